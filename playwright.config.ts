@@ -12,12 +12,18 @@ const args = [
 const executablePath = process.env.CHROME_PATH ?? '/usr/bin/chromium'
 const desktop = { width: 1440, height: 900 }
 
-/** All tests share the state of a double, so only one uses it at a time. They start first; others run in parallel. */
+/**
+ * These tests share the state of a test double, so only one of them runs at a time. They start first; other tests run
+ * in parallel.
+ */
 const hosted = { testDir: 'tests/journeys/clerk', workers: 1 }
 const pictures = 'img.clerk.com'
 const launch = (...more: string[]) => ({ executablePath, args: [...args, ...more] })
 
-/** A running site for journeys that need no other; without it, the sites of `tests/journeys/sites.ts` are started. */
+/**
+ * A running site for journeys that don't need a particular site. If unset, the sites in `tests/journeys/sites.ts` are
+ * started.
+ */
 const site = process.env.E2E_SITE
 
 /** Only the sites of the projects on the command line are started. */

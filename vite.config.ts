@@ -16,7 +16,7 @@ export default defineConfig({
   environments: {
     client: {
       build: {
-        modulePreload: false, // pages name what they need themselves; the helper for the rest costs every visitor 1 kB
+        modulePreload: false, // pages list the modules they need themselves; the helper for all others costs every visitor 1 kB
         rolldownOptions: { output: { codeSplitting: { groups: sharedChunks }, ...names } },
       },
     },

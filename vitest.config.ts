@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** Files that run longest. They start first: a long file that starts last would run alone. */
+/** The slowest test files. They start first, because a long file that starts last would run alone. */
 const longest = [
   'server/accounts/embedded/embedded.test.ts',
   'server/documents/documents.test.ts',
@@ -32,7 +32,7 @@ export default defineConfig({
   test: {
     globalSetup: 'tests/server/global-setup.ts',
     setupFiles: 'tests/server/measure-file.ts',
-    testTimeout: 60_000, // so that a busy machine makes no test fail
+    testTimeout: 60_000, // so that tests don't fail on a busy machine
     hookTimeout: 120_000,
     expect: { poll: { timeout: 30_000 } },
     sequence: { sequencer: LongestFirst },

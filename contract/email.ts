@@ -8,13 +8,13 @@ export const longestEmail = 254
 
 export const emailIncomplete = 'Enter a full email address, like maria@example.com.'
 
-/** Non-ASCII mailbox names are refused, because few mail servers support them (SMTPUTF8). */
+/** Non-ASCII mailbox names are rejected, because few mail servers support them (SMTPUTF8). */
 export const mailboxNotAscii =
   'We can’t send email to addresses with accented or non-Latin letters before the @. Use another address.'
 
 /**
- * Converts the domain of an email address to ASCII: `maria@xn--e1afmkfd.xn--p1ai` for `maria@пример.рф`. Accepts a complete
- * address or a part of one. Returns any other text unchanged.
+ * Converts the domain of an email address to ASCII: `maria@xn--e1afmkfd.xn--p1ai` for `maria@пример.рф`. Accepts a
+ * complete address or a part of one. Returns any other string unchanged.
  */
 export function asciiEmail(text: string): string {
   const at = text.lastIndexOf('@') + 1
@@ -27,7 +27,9 @@ export function asciiEmail(text: string): string {
   }
 }
 
-/** Explains why a text isn't a usable email address. Returns undefined if it is one, with a Unicode or ASCII domain. */
+/**
+ * Explains why a string isn't a usable email address. Returns undefined if it is one, with a Unicode or ASCII domain.
+ */
 export function mistakeOfEmail(text: string): string | undefined {
   const [, local = '', domain = ''] = /^(.+)@([^@]+)$/su.exec(asciiEmail(text)) ?? []
   if (!host.test(domain)) return emailIncomplete

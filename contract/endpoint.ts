@@ -15,7 +15,7 @@ export type Endpoint = {
   access: Access
   /** The scope that an API key needs to call the endpoint. If absent, no API key can call it. */
   keyScope?: KeyScope
-  /** Whether calls are refused while an admin of the identity provider is impersonating the user. */
+  /** Whether calls are rejected while an admin of the identity provider is impersonating the user. */
   inPerson?: true
   summary: string
   description?: string
@@ -49,8 +49,8 @@ export type Endpoint = {
 }
 
 /**
- * Body fields that the server sets itself. They are ignored instead of refused, so that clients can read a listing and send it
- * back. Any other unknown field in a body or query is refused.
+ * Body fields that the server sets itself. They are ignored instead of rejected, so that clients can read a listing and
+ * send it back. Any other unknown field in a body or query is rejected.
  */
 export const ignoredInBodies = ['id', 'approved', 'featured', 'sold', 'status', 'sellerId', 'role'] as const
 

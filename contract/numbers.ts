@@ -6,10 +6,10 @@ const factors: Record<string, number> = { k: 1_000, m: 1_000_000 }
 const longest = 40
 
 /**
- * Parses a price or mileage as people write it: `165000`, `165,000`, `$165.000`, `165 000`, `165’000`, `165k`, `1.2m`. In any
- * locale, a separator before a group of three digits is a thousands separator. Decimals must be zeros, and there can't be three
- * of them, because they would look like a group. Everything else is refused, because a wrong guess could be off by a factor of
- * 1,000. This file must not import zod, because public pages load it.
+ * Parses a price or mileage as people write it: `165000`, `165,000`, `$165.000`, `165 000`, `165’000`, `165k`, `1.2m`.
+ * In any locale, a separator before a group of three digits is a thousands separator. Decimals must be zeros, and there
+ * can't be three of them, because they would look like a group. Everything else is rejected, because a wrong guess
+ * could be off by a factor of 1,000. This file must not import zod, because public pages load it.
  */
 export function parseAmount(written: string, what: string): ParsedAmount {
   const text = written.trim()
@@ -40,7 +40,7 @@ function refuse(what: string, how: string): ParsedAmount {
   return { refusal: `Enter the ${what} ${how}, such as 50000 or 50,000.` }
 }
 
-/** Parses `165k` or `1.2m`. Refuses three decimals, because they could be a group of three digits. */
+/** Parses `165k` or `1.2m`. Rejects three decimals, because they could be a group of three digits. */
 function parseAbbreviated(text: string, unit: string): number | undefined {
   if (!/^\d+(?:[.,]\d{1,2})?$/.test(text)) return undefined
   return Math.round(Number(text.replace(',', '.')) * factors[unit.toLowerCase()]!)
@@ -48,7 +48,7 @@ function parseAbbreviated(text: string, unit: string): number | undefined {
 
 /**
  * Parses digits with or without thousands separators. The second pattern is for zero decimals without separators, as in
- * `165000.00`: the first one refuses them, because `(?!\2)` always fails if group 2 matched nothing.
+ * `165000.00`: the first one rejects them, because `(?!\2)` always fails if group 2 matched nothing.
  */
 function parseGrouped(text: string): number | undefined {
   const pattern = /^(\d{1,15}|[1-9]\d{0,2}(?:([,.' ])\d{3})(?:\2\d{3}){0,3})(?:(?!\2)[.,](?!000$)0+)?$/

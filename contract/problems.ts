@@ -206,7 +206,7 @@ export const ProblemBody = z
   .meta({ id: 'Problem' })
 export type ProblemBody = z.infer<typeof ProblemBody>
 
-/** Thrown to refuse a request. An error handler converts it to a response. */
+/** Thrown to reject a request. An error handler converts it to a response. */
 export class Problem extends Error {
   readonly code: ProblemCode
   readonly issues: Issue[] | undefined

@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { asciiEmail, emailIncomplete, longestEmail, mistakeOfEmail } from './email.ts'
 
-/** Makes texts comparable: lowercase, without accents and invisible characters, and in Unicode compatibility form. */
+/**
+ * Normalizes text for comparison: lowercase, without accents and invisible characters, and in Unicode compatibility
+ * form.
+ */
 export function plainLetters(text: string): string {
   return removeInvisible(text)
     .normalize('NFKD')
@@ -30,12 +33,15 @@ const bidirectional = /[\u202a-\u202e\u2066-\u2069]/gu
 
 const notStored = "This contains a character that can't be stored."
 
-/** Removes invisible characters, so that texts that look the same are equal, and a line that looks empty is empty. */
+/** Removes invisible characters, so that strings that look the same are equal, and a line that looks empty is empty. */
 export function removeInvisible(line: string): string {
   return line.replace(blank, ' ').replace(invisible, '')
 }
 
-/** Schema of a single-line text. Trims it, removes invisible characters, and refuses control characters such as line breaks. */
+/**
+ * Schema of a single-line string. Trims it, removes invisible characters, and rejects control characters such as line
+ * breaks.
+ */
 export function oneLine(missing?: string, broken = 'Enter this on one line.') {
   return z
     .string(missing)
@@ -74,7 +80,10 @@ export function phoneLine() {
   return oneLine().max(40, 'Use 40 characters or fewer.').regex(phone, 'Enter a phone number, or leave this empty.')
 }
 
-/** Schema of a multi-line text. Removes bidirectional controls, because they can make a text look different from what it says. */
+/**
+ * Schema of a multi-line string. Removes bidirectional controls, because they can make text look different from what it
+ * says.
+ */
 export function manyLines(missing?: string) {
   return z
     .string(missing)
@@ -82,7 +91,7 @@ export function manyLines(missing?: string) {
     .refine((text) => !/\0|\p{Cs}/u.test(text), notStored)
 }
 
-/** Lists texts in quotation marks: `“a”, “b”, and “c”`. */
+/** Lists strings in quotation marks: `“a”, “b”, and “c”`. */
 export function listQuoted(texts: readonly string[]): string {
   return new Intl.ListFormat('en-US').format(texts.map((text) => `“${text}”`))
 }

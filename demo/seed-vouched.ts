@@ -6,7 +6,8 @@ import { noteDocumentEvidence } from '#server/documents/move.ts'
 import { documentPages, documents } from '#server/documents/table.ts'
 import { storeEvidence } from '#server/listings/facts.ts'
 import type { Tools } from '#server/start/tools.ts'
-import { castDocuments, type CastDocument, covers, documentSize } from './cast/documents.ts'
+import type { CastDocument } from './cast/cast-document.ts'
+import { castDocuments, covers, documentSize } from './cast/documents.ts'
 import { vouched } from './cast/vouched.ts'
 
 type Car = {
@@ -18,6 +19,8 @@ type Car = {
   moderator: string
 }
 
+const allDocuments = castDocuments()
+
 export async function insertVouched(db: Database, storage: Tools['storage'], car: Car): Promise<void> {
   const { vehicleId, reference, fields, listedAt, checkedAt, moderator } = car
   const known = vouched[reference]
@@ -26,7 +29,7 @@ export async function insertVouched(db: Database, storage: Tools['storage'], car
   if (!checkedAt) return
   const checked = Object.fromEntries((known?.checked ?? []).map((fact) => [fact, fields[fact]]))
   await storeEvidence(db, vehicleId, checked, { source: 'moderator', notedBy: moderator, now: checkedAt })
-  for (const [index, document] of castDocuments.filter(({ of }) => of === reference).entries())
+  for (const [index, document] of allDocuments.filter(({ of }) => of === reference).entries())
     await insertDocument(db, storage, { vehicleId, slot: index + 1, document, listedAt, checkedAt, moderator })
 }
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { splitModel } from '#contract/facts/split-model.ts'
 import { lifetime } from '#contract/listings/limits.ts'
 import type { Database } from '#platform/database/connect.ts'
 import { and, count, eq, type SQL } from '#platform/database/orm.ts'
@@ -42,7 +43,14 @@ export async function seedDemo(
     const cast = castListings()
     // Oldest listings first, so that IDs increase with the time of listing.
     for (const [index, listing] of cast.toSorted((a, b) => b.listedDaysAgo - a.listedDaysAgo).entries()) {
-      await insertListing(db, storage, listing, renderedRows(rendered, listing.reference), ids, daysAgo)
+      await insertListing(
+        db,
+        storage,
+        listing,
+        renderedRows(rendered, listing.reference, listing.pictures),
+        ids,
+        daysAgo,
+      )
       if (index % 20 === 0) progress(`${index} of ${cast.length} cars`)
     }
     await insertInquiries(db, ids, daysAgo)
@@ -80,6 +88,7 @@ async function insertListing(
     seller: _,
     picture: _picture,
     reference,
+    pictures: _pictures,
     listedDaysAgo,
     approvedDaysAgo,
     soldDaysAgo,
@@ -201,7 +210,13 @@ async function insertInquiry(
   daysAgo: DaysAgo,
   which: SQL = isForSale,
 ) {
-  const about = and(which, eq(vehicles.make, make), eq(vehicles.model, model))
+  const split = splitModel(make, model)
+  const about = and(
+    which,
+    eq(vehicles.make, make),
+    eq(vehicles.model, split.model),
+    split.trim ? eq(vehicles.trim, split.trim) : undefined,
+  )
   const { id, approvedAt: since, soldAt: until } = vehicles
   const [car] = await db.select({ id, since, until }).from(vehicles).where(about).limit(1)
   if (!car) return undefined

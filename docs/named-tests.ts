@@ -6,7 +6,7 @@ const known = new Map<string, Set<string>>()
 /** Separates two tests. Titles can contain semicolons. */
 export const betweenTests = /; (?=\S+\.(?:test|spec)\.tsx? › )/
 
-/** Reads the rows of all tables with a number of cells, without their headers. */
+/** Reads the rows of all tables, without their headers. Throws if a row doesn't have this many cells. */
 export function rowsOf(page: string, cells: number): string[][] {
   const lines = page.split('\n').filter((line) => line.startsWith('|') && !/^\| (#|---) \|/.test(line))
   return lines.map((line) => {

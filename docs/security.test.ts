@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { betweenTests, rowsOf, testExists } from './named-tests.ts'
 
-/** Requirements of levels 1 and 2 in each chapter of ASVS 5.0.0. */
+/** Number of level 1 and 2 requirements in each chapter of ASVS 5.0.0. */
 const requirements = {
   V1: 27,
   V2: 11,
@@ -36,7 +36,7 @@ const rows = chapters.flatMap((chapter) =>
   })),
 )
 
-/** Parses a result. Parts of a requirement can be tested although it is not met in full. */
+/** Parses a result. Parts of a requirement can be tested even if it isn't fully met. */
 function parseResult(result: string): { form?: string; tests: string[] } {
   const [, form, rest = ''] =
     /^(met, tested by|met, by configuration of|not met, because|does not apply, because) (.+)$/.exec(result) ?? []

@@ -1,6 +1,7 @@
 /**
- * `npm run build`: installs and builds everything that a start needs, without starting. `--tests` also installs the packages
- * for tests; `--no-pages` doesn't build the pages. Runs under any version of Node, before packages are installed.
+ * `npm run build`: installs and builds everything that the server needs, without starting it. `--tests` also installs
+ * the packages for tests; `--no-pages` doesn't build the pages. Runs under any version of Node, before packages are
+ * installed.
  */
 import { bringUpToDate } from './prepare.mjs'
 

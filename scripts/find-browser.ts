@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { requireDebian } from './debian-packages.ts'
 
-/** Chromium's headless shell, which needs half as much processor time as Chromium to render pages. */
+/** Chromium's headless shell, which needs half as much CPU time as Chromium to render pages. */
 const shell = '/usr/bin/chromium-headless-shell'
 const others = [
   ...['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'].map((name) => `/usr/bin/${name}`),

@@ -18,7 +18,7 @@ import { createTools } from '#server/start/tools.ts'
 import { isUsernameFree, setRole } from '#server/users/people.ts'
 
 const terminal = createInterface({ input: process.stdin, output: process.stdout })
-const closed = new AbortController() // cancels open questions when the input ends, because they would otherwise wait forever
+const closed = new AbortController() // cancels pending prompts when the input ends, because they would otherwise wait forever
 terminal.once('close', () => closed.abort())
 const ask = async (question: string) => {
   const answer = await terminal.question(`${question}: `, { signal: closed.signal }).catch(() => {

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, constants } from 'node:zlib'
 import { step } from './show-progress.mjs'
 
-/** Lets Node cache compiled code, which saves a fifth of the processor time of a start. */
+/** Lets Node cache compiled code, which saves a fifth of the CPU time at startup. */
 process.env.NODE_COMPILE_CACHE ??= fileURLToPath(new URL('../node_modules/.cache/node', import.meta.url))
 
 /** Path of the Node version that the project pins, which is an npm package. On the first start, it isn't on the PATH yet. */
@@ -66,7 +66,7 @@ function isStale({ stamp, sources }) {
   return !existsSync(stamp) || readFileSync(stamp, 'utf8') !== fingerprint(sources)
 }
 
-/** Takes the lock file and returns whether that succeeded. Deletes a lock file whose process has ended. */
+/** Acquires the lock file and returns whether that succeeded. Deletes a stale lock file whose process has ended. */
 function takeLock(lock) {
   try {
     writeFileSync(lock, String(process.pid), { flag: 'wx' })

@@ -92,7 +92,7 @@ function readJson<Report>(name: string): Report {
   return JSON.parse(readFileSync(`${folder}/${name}`, 'utf8')) as Report
 }
 
-/** Prints the 20 slowest test files: journeys by duration, others by processor time without that of the database. */
+/** Prints the 20 slowest test files: journeys by duration, others by CPU time without that of the database. */
 function listTimes(): void {
   const seconds = new Map<string, number>()
   const add = (file: string, more: number) => seconds.set(file, (seconds.get(file) ?? 0) + more)
@@ -106,7 +106,7 @@ function listTimes(): void {
     console.log(`${used.toFixed(1).padStart(8)}  ${file}`)
 }
 
-/** Returns the processor seconds that this machine has used since it booted. Returns 0 on systems other than Linux. */
+/** Returns the CPU seconds that this machine has used since it booted. Returns 0 on systems other than Linux. */
 function processorSeconds(): number {
   if (!existsSync('/proc/stat')) return 0
   const [, user, nice, system] = readFileSync('/proc/stat', 'utf8').split(/\s+/).map(Number)

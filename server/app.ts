@@ -81,7 +81,8 @@ function byBearer(tools: Tools, { verify }: Identity): Authenticate {
  * changes with the settings. It also changes with the car that the URL is about or, for any other URL, with any car.
  */
 async function shownState({ searchIndex, settings }: Tools, url: string): Promise<string> {
-  if (new URLSearchParams(url.split('?')[1]).has('near')) return '' // the visitor's place must not be cached
+  const query = new URLSearchParams(url.split('?')[1])
+  if (query.has('near') || query.has('asked')) return '' // the visitor's location must not be cached
   const car = /^(?:\/api)?\/vehicles\/([1-9]\d{0,9})(?:\.data|\/(?:market|ledger|documents|flaws))?(?:\?|$)/.exec(
     url,
   )?.[1]
@@ -122,7 +123,7 @@ export async function createApp(
   app.addHook('onReady', async () => void (await tools.settings.read())) // loads the rate limits before the first request
   app.addHook('onClose', () => tools.databaseWatch.stop())
   identifyRequests(app)
-  if (config.metricsToken) serveMetrics(app, tools, config.metricsToken) // first, so that it counts all refused requests
+  if (config.metricsToken) serveMetrics(app, tools, config.metricsToken) // first, so that it counts all rejected requests
   handleProblems(app, tools.note)
   refuseSecondHost(app)
   sendSecurityHeaders(app, isSecure)

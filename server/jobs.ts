@@ -18,6 +18,7 @@ import { deleteEndedClaims } from './moderation/claims/queries.ts'
 import { rescanPending } from './moderation/signals/scans.ts'
 import { mailPendingReviews } from './moderation/staff-mail/mail.ts'
 import { sweepPictureFiles, sweepPictures } from './pictures/jobs.ts'
+import { ratePart, ratePrices } from './pricing/rate.ts'
 import { deleteExpiredData } from './privacy/jobs.ts'
 import { measureResponses } from './sellers/responses.ts'
 import type { Tools } from './start/tools.ts'
@@ -61,6 +62,8 @@ export function periodicJobs(tools: Tools, { catchUp }: Pick<Identity, 'catchUp'
     refresh_signals: { schedule: everyFiveMinutes, work: () => rescanPending(tools) },
     end_claims: { schedule: everyFiveMinutes, work: () => deleteEndedClaims(tools) },
     mail_reminders: { schedule: everyFiveMinutes, work: () => mailReminders(tools) },
+    rate_prices: { schedule: everyMinute, attempts: 1, work: () => ratePrices(tools) },
+    rate_part: { schedule: hourly, work: () => ratePart(tools) },
     catch_up_suspensions: { schedule: everyMinute, attempts: 1, work: catchUp },
   }
 }

@@ -26,6 +26,7 @@ import { periodicJobs } from './jobs.ts'
 import { leadTasks } from './leads/deliver.ts'
 import { listingTasks } from './listings/admin-moves.ts'
 import { vinTasks } from './listings/facts.ts'
+import { queueSplitting, splitTasks } from './listings/split-models.ts'
 import { textCheckTasks, openPolicy } from './moderation/policy.ts'
 import { scanTasks } from './moderation/signals/scans.ts'
 import { loadPlaces } from './places/load.ts'
@@ -72,6 +73,7 @@ async function start(config: Config, provider: ChosenProvider, shutdown: Shutdow
   tasksWatch.breakWith(taskTools.pool)
   const { identity, retired } = await oneStartAtATime(taskTools.pool, async () => {
     await step('Migrations', () => migrate(taskTools.pool))
+    await queueSplitting(taskTools.db)
     await deleteForeignChanges(taskTools.pool)
     if (await step('Places', () => loadPlaces(taskTools.pool))) await queueLocating(taskTools.db)
     await refuseAssumedDemo(taskTools)
@@ -96,6 +98,7 @@ async function start(config: Config, provider: ChosenProvider, shutdown: Shutdow
       ...documentTasks(taskTools),
       ...vinTasks(taskTools),
       ...placeTasks(taskTools),
+      ...splitTasks(taskTools),
       ...textCheckTasks(taskTools),
       ...scanTasks(taskTools),
       ...stockTasks(taskTools, { askPolicy: openPolicy(taskTools), findUnusual: openFindUnusual(taskTools) }),

@@ -7,7 +7,7 @@ import { redactPersonalData } from '#platform/log/log.ts'
 import { contactsIn, paymentWordsIn } from '#server/moderation/signals/text.ts'
 import { searchedWords } from '#server/search/words.ts'
 
-/** Length of each hostile text in characters, and the maximum CPU time for one text in milliseconds. */
+/** Length of each hostile input in characters, and the maximum CPU time for one input in milliseconds. */
 const [length, most] = [100_000, 5]
 
 type Pattern = { source: string; flags: string; file: string }
@@ -42,7 +42,7 @@ function fill(part: string): string {
   return `${part.repeat(length / part.length)}\u0000`
 }
 
-/** Repeats the characters and words of the pattern itself, because these texts are the most likely to be slow. */
+/** Repeats the characters and words of the pattern itself, because these inputs are the most likely to be slow. */
 function textsFor({ source }: Pattern): string[] {
   const own = source.replaceAll(/\\u\{?[0-9a-f]+\}?|\\[pP]\{\w+\}|\\[a-z]|\\/gi, '')
   const words = source.match(/[a-z]{2,}/gi) ?? []
@@ -67,7 +67,7 @@ function timeOf(work: () => unknown): number {
 
 function slowTexts(name: string, texts: readonly string[], read: (text: string) => unknown): string[] {
   return texts.flatMap((text) => {
-    const start = `${text.slice(0, length / 20)}\u0000` // the whole text could take minutes
+    const start = `${text.slice(0, length / 20)}\u0000` // the whole input could take minutes
     if (timeOf(() => read(start)) > most) return [`${name}: slow for ${JSON.stringify(text.slice(0, 12))}…`]
     for (let attempt = 0; attempt < 5; attempt++) if (!isSlow(text, read)) return []
     return [`${name}: ${Math.round(timeOf(() => read(text)))} ms for ${JSON.stringify(text.slice(0, 12))}…`]
@@ -75,8 +75,8 @@ function slowTexts(name: string, texts: readonly string[], read: (text: string) 
 }
 
 /**
- * Returns whether reading the text takes at least four times the limit, or exceeds the limit and gets slower faster than
- * linearly. Going over the limit with linear growth is fine, because the machine may be slower than usual.
+ * Returns whether reading the text takes at least four times the limit, or exceeds the limit and grows faster than
+ * linearly. Exceeding the limit with linear growth is fine, because the machine may be slower than usual.
  */
 function isSlow(text: string, read: (text: string) => unknown): boolean {
   const time = timeOf(() => read(text))

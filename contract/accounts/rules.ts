@@ -72,7 +72,9 @@ function isPerson(name: string): boolean {
   return others.length > 0 && !matches(others.join(' '), [surname, department]) && last.length > 1
 }
 
-/** Only this many characters of a name are checked, so that a very long text can't take much time. No field accepts more. */
+/**
+ * Only this many characters of a name are checked, which bounds the cost of very long strings. No field accepts more.
+ */
 const longestName = 300
 
 function matches(name: string, patterns: readonly RegExp[]): boolean {
@@ -85,8 +87,8 @@ function siteLetters(names: readonly string[]): string[] {
 }
 
 /**
- * Returns a name in two spellings, in both of which small capitals, circled letters and other variants are replaced by plain
- * letters. The second spelling is in ASCII only.
+ * Returns two spellings of a name. Both replace small capitals, circled letters and other variants with plain letters.
+ * The second is ASCII only.
  */
 function spellingsOf(name: string): string[] {
   const text = name.slice(0, longestName)

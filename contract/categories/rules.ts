@@ -1,3 +1,4 @@
+import { modelName } from '../facts/model-name.ts'
 import type { Body, BodyStyle, FuelType, Make } from '../facts/options.ts'
 import { classicAge, type CategoryName } from './list.ts'
 
@@ -30,7 +31,7 @@ export function impliedBody({ bodyStyle, body }: BodyFields): Body | undefined {
   return isHatchback ? undefined : bodyOfStyle[bodyStyle]
 }
 
-/** A make, or only some of its models: if `models` is given, the model name must start with one of these texts. */
+/** A make, or only some of its models: if `models` is given, the model name must start with one of these prefixes. */
 type MakeRule = { make: Make; models?: readonly string[] }
 
 /** Conditions for a category. A car belongs to the category if it meets at least one of them. */
@@ -106,6 +107,7 @@ export const categoryRules: Readonly<Record<CategoryName, CategoryRule>> = {
 type Car = {
   make: string
   model: string
+  trim?: string | null | undefined
   year: number
   bodyStyle: string
   body?: string | null | undefined
@@ -126,5 +128,5 @@ export function matchesRule(rule: CategoryRule, car: Car, currentYear: number): 
 }
 
 function matchesMake({ make, models }: MakeRule, car: Car): boolean {
-  return car.make === make && (!models || models.some((model) => car.model.startsWith(model)))
+  return car.make === make && (!models || models.some((model) => modelName(car).startsWith(model)))
 }

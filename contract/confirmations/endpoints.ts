@@ -13,6 +13,7 @@ const AskedVehicle = z
     year: z.int(),
     make: z.string(),
     model: z.string(),
+    trim: z.string().nullish(),
     price: z.int().describe('Whole US dollars.'),
     mileage: z.int().describe('Miles.'),
     imageUrl: z.string().nullable(),

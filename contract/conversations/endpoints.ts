@@ -18,6 +18,7 @@ export const ConversationVehicle = z.object({
   year: z.int(),
   make: z.string(),
   model: z.string(),
+  trim: z.string().nullish(),
   imageUrl: z.string().nullable(),
   shown: z.boolean().describe('Whether its page is public.'),
 })

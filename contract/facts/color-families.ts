@@ -1,4 +1,4 @@
-/** Families of colors, by which cars are searched. This file must not import zod, because public pages load it. */
+/** Color families that buyers can search by. This file must not import zod, because public pages load it. */
 export const colorFamilies = [
   'black',
   'white',

@@ -19,7 +19,7 @@ const plain: Words = {
   purple: 'purple viola violet violett lila',
 }
 
-/** Other names of colors, which count only if there is no plain word, because of names such as “Black Sapphire”. */
+/** Other color names, which count only if there is no plain word, because of names such as “Black Sapphire”. */
 const names: Words = {
   black: 'obsidian onyx ebony beluga caviar raven jet',
   white: 'avalanche chalk alabaster snow ivory',
@@ -42,8 +42,9 @@ const familiesOf = (words: Words) =>
 const families = [familiesOf(plain), familiesOf(names)]
 
 /**
- * Returns the family of a color as a seller describes it, such as `red` for `Guards Red`. Of several plain words, the last one
- * counts, as in `Silver Grey`. Of several colors, as in `Black over red`, the first one counts.
+ * Returns the color family for a seller's description, such as `red` for `Guards Red`. If there are several plain
+ * words, the last one counts, as in `Silver Grey`. If there are several colors, the first one counts, as in `Black over
+ * red`.
  */
 export function colorFamilyOf(color: string): ColorFamily {
   const parts = color

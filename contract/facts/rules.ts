@@ -1,3 +1,4 @@
+import { longestTrim } from './model-name.ts'
 import { bodies } from './options.ts'
 
 type FactDeclaration = {
@@ -46,6 +47,15 @@ export type FactGroup = keyof typeof factGroups
  * load it.
  */
 export const facts = {
+  trim: {
+    label: 'Trim',
+    group: 'identity',
+    kind: 'line',
+    maximum: longestTrim,
+    example: 'e.g. Carrera S',
+    property: 'vehicleConfiguration',
+    searched: true,
+  },
   vin: {
     label: 'VIN or chassis number',
     group: 'identity',
@@ -179,6 +189,8 @@ export const facts = {
     example: 'e.g. 3996',
     property: 'vehicleEngine.engineDisplacement',
   },
+  batteryCapacity: { label: 'Battery', group: 'engine', kind: 'number', minimum: 1, maximum: 300, unit: 'kWh' },
+  electricRange: { label: 'Electric range', group: 'engine', kind: 'number', minimum: 1, maximum: 1000, unit: 'miles' },
   drivetrain: {
     label: 'Drivetrain',
     group: 'engine',
@@ -254,7 +266,6 @@ export const facts = {
     kind: 'lines',
     maximum: 4_000,
     example: 'One per line, rarest first.',
-    property: 'vehicleConfiguration',
     searched: true,
   },
 } as const satisfies Record<string, FactDeclaration>

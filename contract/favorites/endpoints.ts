@@ -15,6 +15,7 @@ const UnlistedVehicle = z
     year: z.int(),
     make: z.string(),
     model: z.string(),
+    trim: z.string().nullish(),
     imageUrl: z
       .string()
       .nullable()

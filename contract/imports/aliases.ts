@@ -9,9 +9,10 @@ export const columnAliases: Partial<Record<ImportField, string>> = {
   stockNumber: `stock stockno stockid stocknum stocknr stk stkno stknum stknumber inventorynumber inventoryid unitnumber
     vehicleid dealerstocknumber internalnumber internenummer offerreference referencenumber angebotsnummer internenr`,
   make: 'manufacturer brand marke vehiclemake makename division',
+  vehicle: 'vehiclename yearmakemodel yearmakemodeltrim ymm ymmt vehicletitle',
   model: 'modelname vehiclemodel modell modeldescription',
   trim: 'trimlevel trimname series seriesname modelversion variant vehicletrim subtrim version modeltrim variante style specification derivative seriesdetail',
-  year: 'modelyear vehicleyear yr my yearmodel baujahr',
+  year: 'modelyear vehicleyear yr my yearmodel makeyear baujahr',
   price: `sellingprice saleprice internetprice listprice askingprice advertisedprice retailprice webprice onlineprice
     priceamount currentprice vehicleprice finalprice specialprice preis bruttopreis consumerprice ourprice dealerprice pricecurrent`,
   mileage: 'odometer miles odometerreading vehiclemileage mileagevalue odometervalue',
@@ -23,10 +24,10 @@ export const columnAliases: Partial<Record<ImportField, string>> = {
   bodyStyle: `bodytype vehiclebodytype bodydescription bodystylename bodyname karosserie vehiclebody bodystyledescription
     kategorie`,
   color: `exteriorcolor extcolor colour exteriorcolour extcolour exteriorcolorname farbe exteriorcolordescription
-    exteriorcolorgeneric colorname extcolorname bodycolor manufacturercolorname exterior`,
+    exteriorcolorgeneric colorname extcolorname bodycolor manufacturercolorname exterior paint paintcolor`,
   description: `comments comment vehiclecomments dealercomments sellercomments notes descriptiontext vehicledescription
     marketingdescription internetcomments websitecomments beschreibung bemerkung salescomments adtext
-    additionalinformation webaddescription descriptions autowriterdescription`,
+    additionalinformation webaddescription details vehicledetails content postcontent descriptions autowriterdescription`,
   images: `photourls photourl photos photo imageurls imageurl imagelist imagelinks imagelink image pictures picture
     pictureurls pictureurl imagesurl photolinks additionalimagelink additionalimageurls bilder bild allphotos
     vehiclephotos photourllist picturelist pics`,
@@ -40,6 +41,10 @@ export const columnAliases: Partial<Record<ImportField, string>> = {
   steering: 'steeringside steeringwheel steeringposition drivingside',
   engineLayout: 'engineconfiguration cylinderconfiguration engineblocktype engineblock',
   cylinders: 'enginecylinders cylindercount cyl numberofcylinders zylinder cyls enginecylinderct enginecylindercount',
+  batteryCapacity:
+    'batterycapacitykwh batterykwh batterysize batterysizekwh usablebattery usablebatterycapacity batterie batteriekapazitat',
+  electricRange: `range electricrangemiles evrange evrangemiles batteryrange rangemiles eparange estimatedrange allelectricrange reichweite
+    elektrischereichweite`,
   displacement: `enginedisplacement enginesize displacementcc displacementl enginedisplacementcc enginedisplacementl
     cubiccapacity hubraum liters engineliters ccm`,
   drivetrain: `drivetype drive drivetrains driveline drivetraintype wheeldrive drivewheels antrieb drivetraindesc
@@ -54,7 +59,7 @@ export const columnAliases: Partial<Record<ImportField, string>> = {
   equipment: `options features optionlist featurelist installedoptions vehicleoptions vehiclefeatures optiontext
     standardfeatures dealeroptions factoryoptions equipmentlist ausstattung equipmentcode equipmentcodes
     vehicleoption vehiclefeature`,
-  place: 'location vehiclelocation storelocation standort zip zipcode postalcode postcode plz',
+  place: 'standort zip zipcode postalcode postcode plz',
 }
 
 /** Columns that dealer systems often export, but that listings have no field for. They are ignored without asking the seller. */
@@ -92,6 +97,7 @@ export const unneededColumns = `
   sold issold solddate hold onhold licenseplate platenumber license plate tags keywords
   disclaimer pricedisclaimer warrantyid standardbody stdbody marketingtitle headline tagline adtitle
   stateofvehicle messagecode productid googleproductcategory legaldisclaimer vehiclefulfillment
+  thumbnail thumbnailurl thumbnailimage heading dom daysonmarket listingtitle seotitle
   imagetag imagetag0 image0tag0 videotag
   vdp latestphotomodifieddate physicalimages dealershipaddress videosource dealercrmemail isnew dealerradius vehiclemsrp miscprice1 miscprice2
   miscprice3 styledescription

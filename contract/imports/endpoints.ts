@@ -111,7 +111,9 @@ export const imports = defineEndpoints({
     path: '/api/stock/runs/:id/transitions',
     access: 'member',
     keyScope: 'stock:write',
-    summary: 'Starts or cancels an import',
+    summary: 'Starts or cancels an import, or returns to its columns',
+    description:
+      '`remap` discards the preview of an import and returns to the `mapping` state, with the fields of its columns as they were chosen.',
     params: rowParams,
     body: z.object({
       transition: z.enum(requestableRunTransitions),
@@ -141,7 +143,7 @@ export const imports = defineEndpoints({
     keyScope: 'stock:write',
     summary: 'Chooses what the columns of an import mean',
     description:
-      'Send every column of the import once. Only `images` and `trim` accept several columns. The import is then read again, with these fields.',
+      'Send every column of the import once. Only `images`, `trim` and `equipment` accept several columns. The import is then read again, with these fields.',
     params: rowParams,
     body: z.object({
       columns: z

@@ -1,16 +1,16 @@
 import { type FactName, facts } from '../facts/rules.ts'
 import { type StockColumn, stockColumnNames } from './rules.ts'
 
-/** Fields for columns that our own files don't have. Their values become part of another field, such as the model. */
+/** Fields for columns that our own files don't have. Their values become part of another field. */
 const partFields = {
-  trim: 'Trim (joins the model)',
+  vehicle: 'Year, make and model together',
   mileageUnit: 'Unit of the mileage',
 } as const
 export type ImportField = StockColumn | keyof typeof partFields
 export const importFields = [...stockColumnNames, ...(Object.keys(partFields) as (keyof typeof partFields)[])]
 
 /** Fields that can have more than one column. The values are joined in the order of the columns. */
-export const joinedFields: readonly ImportField[] = ['images', 'trim']
+export const joinedFields: readonly ImportField[] = ['images', 'trim', 'equipment']
 
 export const importFieldNames: Readonly<Record<ImportField, string>> = {
   id: 'Listing ID on this site',

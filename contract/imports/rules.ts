@@ -1,8 +1,8 @@
 import { factNames, type FactName } from '../facts/rules.ts'
 
 /**
- * Returns whether a text is an HTTP URL without credentials. The host may still be internal, so the download checks its IP
- * address.
+ * Returns whether a string is an HTTP URL without credentials. The host may still be internal, so the download checks
+ * its IP address.
  */
 export function isAddress(written: string): boolean {
   const url = URL.parse(written)

@@ -25,15 +25,16 @@ export type RunState = keyof typeof runStates
 
 /**
  * All transitions of an unfinished import. `ask` waits for the seller to say what the columns mean, and `map` continues after
- * that. Sellers request `start` and `cancel`.
+ * that. `remap` discards the plan and asks again. Sellers request `start`, `remap` and `cancel`.
  */
 export const runTransitions = {
   ask: { from: ['reading'], to: 'mapping' },
   map: { from: ['mapping'], to: 'reading' },
+  remap: { from: ['planned'], to: 'mapping' },
   start: { from: ['planned'], to: 'running' },
   cancel: { from: ['reading', 'mapping', 'planned', 'running'], to: 'cancelled' },
 } as const satisfies Record<string, { from: readonly RunState[]; to: RunState }>
-export const requestableRunTransitions = ['start', 'cancel'] as const
+export const requestableRunTransitions = ['start', 'remap', 'cancel'] as const
 export type RunTransition = (typeof requestableRunTransitions)[number]
 
 export const lineKinds = {

@@ -56,6 +56,7 @@ export const SentInquiry = z
     vehicle: z.object({
       make: z.string(),
       model: z.string(),
+      trim: z.string().nullish(),
       shown: z.boolean().describe('Whether its page is public.'),
       state: z.enum(buyerStates),
     }),

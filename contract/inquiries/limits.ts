@@ -3,15 +3,15 @@ import { formatDuration } from '../numbers.ts'
 const [hour, day] = [3_600, 86_400]
 
 /**
- * All limits on inquiries. The table in docs/operating.md must list the same values. A network is an IPv4 address or the /64
- * of an IPv6 address. Depending on the limit, further inquiries are either refused or held for a moderator.
+ * All limits on inquiries. The table in docs/operating.md must list the same values. A network is an IPv4 address or
+ * the /64 of an IPv6 address. Depending on the limit, further inquiries are either rejected or held for a moderator.
  */
 export const inquiryLimits = {
-  /** Inquiries from one network without a signed timestamp. More are refused. */
+  /** Inquiries from one network without a signed timestamp. More are rejected. */
   unstamped: { points: 20, seconds: day },
-  /** Held inquiries from one network or email address. More are refused. */
+  /** Held inquiries from one network or email address. More are rejected. */
   heldPerSender: { points: 20, seconds: day },
-  /** Held inquiries about one vehicle. More are refused. */
+  /** Held inquiries about one vehicle. More are rejected. */
   heldPerVehicle: { points: 50, seconds: day },
   /** Inquiries from one email address. More are held. */
   perSender: { points: 10, seconds: hour },
@@ -32,8 +32,8 @@ export const inquiryLimits = {
 export const shortestFillingSeconds = 2
 
 /**
- * Only texts of at least this many characters count toward `sameText`, because many people write the same short question:
- * "Is it still for sale?"
+ * Only messages of at least this many characters count toward `sameText`, because many people write the same short
+ * question: "Is it still for sale?"
  */
 export const distinctiveLength = 60
 

@@ -44,7 +44,7 @@ type Placeholder = (typeof replyPlaceholders)[number]
  */
 const placeholder = /\{\{([^{}]*)\}\}/g
 
-/** Returns the placeholders in a text that the site doesn't know, with their braces. */
+/** Returns the unknown placeholders in a string, with their braces. */
 export function unknownPlaceholders(text: string): string[] {
   return [...text.matchAll(placeholder)].flatMap(([written, name]) => (isKnown(name!.trim()) ? [] : [written]))
 }

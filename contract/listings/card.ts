@@ -6,6 +6,7 @@ export const cardFields = [
   'year',
   'make',
   'model',
+  'trim',
   'price',
   'mileage',
   'transmission',
@@ -17,5 +18,8 @@ export const cardFields = [
   'featured',
   'location',
   'distanceMiles',
+  'verdict',
+  'newToday',
+  'reducedFrom',
 ] as const satisfies readonly (keyof ListedVehicle)[]
 export type ListingCard = Pick<ListedVehicle, (typeof cardFields)[number]>

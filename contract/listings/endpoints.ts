@@ -26,6 +26,10 @@ export const ListingMove = z
   .meta({ id: 'ListingMove' })
 export type ListingMove = z.output<typeof ListingMove>
 
+const splitDescription =
+  'If `trim` is empty and `model` includes the trim of a known model family, it is split: `911 Carrera S` becomes `911` and ' +
+  '`Carrera S`. If `trim` has a value, nothing is split.'
+
 export const listings = defineEndpoints({
   own: {
     method: 'GET',
@@ -43,7 +47,7 @@ export const listings = defineEndpoints({
     summary: 'Creates a listing',
     description:
       'Depending on the site’s settings, the listing may need approval before it goes live. The server sets seller, status, `approved`, `featured` and `sold`, and ignores those fields in the body. ' +
-      'All pictures must be your own uploads.',
+      `All pictures must be your own uploads. ${splitDescription}`,
     body: NewListing,
     returns: OwnListing,
     status: 201,
@@ -57,7 +61,8 @@ export const listings = defineEndpoints({
     description:
       'Send the complete listing. If it is approved, paused or expired, price and mileage change ' +
       'immediately. Other changes wait for review while the approved version stays in effect, and replace ' +
-      'earlier pending changes. Pending, rejected and withdrawn listings change immediately. Sold listings cannot be edited.',
+      'earlier pending changes. Pending, rejected and withdrawn listings change immediately. Sold listings cannot be edited. ' +
+      `${splitDescription} Without \`trim\`, the stored trim is kept if the model does not change.`,
     params: z.object({ id: ListingId }),
     body: ListingEdit,
     returns: OwnListing,

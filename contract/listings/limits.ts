@@ -16,3 +16,9 @@ export const lifetime = 60
 
 /** The seller gets an email this many days before a listing expires. */
 export const noticeDays = 7
+
+/** A listing published within this many milliseconds is “New today”. */
+export const newFor = 86_400_000
+
+/** A price counts as reduced for this many days. */
+export const reducedDays = 30

@@ -235,8 +235,8 @@ export function describeTransition(name: TransitionName): string {
 }
 
 /**
- * The transitions that users can request by name. Decisions by admins have endpoints of their own, because they need a reason
- * and cause an email.
+ * The transitions that users can request by name. Decisions by admins have their own endpoints, because they need a
+ * reason and send an email.
  */
 export const requestableTransitions = transitionNames.filter(
   (name) => name !== 'submit' && !isUndo(name) && listingTransition(name).by.includes('seller'),

@@ -10,6 +10,7 @@ import { Location } from '../places/schema.ts'
 import { confirmPrice } from '../pricing/rules.ts'
 import { manyLines, oneLine } from '../text.ts'
 import { checkVin, plainVin } from '../vin/rules.ts'
+import { cardDetails } from './card-details.ts'
 import { latestYear, listingBounds } from './limits.ts'
 import { statuses } from './rules.ts'
 
@@ -216,12 +217,13 @@ export const DetailedListing = Listing.extend({
 }).meta({ id: 'DetailedListing' })
 export type DetailedListing = z.infer<typeof DetailedListing>
 
-const { body: _body, place: _place, ...pageFacts } = allFacts
+const { trim: _trim, body: _body, place: _place, ...pageFacts } = allFacts
 
 /** A listing as it appears in lists, without its description and most facts. */
 export const ListedVehicle = Listing.omit({ description: true, evidence: true, ...pageFacts })
   .extend({
     distanceMiles: z.int().optional().describe('Whole miles from `near`. Only in searches by distance.'),
+    ...cardDetails,
   })
   .meta({ id: 'ListedVehicle' })
 export type ListedVehicle = z.infer<typeof ListedVehicle>
@@ -280,7 +282,7 @@ export const ReviewedListing = OwnListing.extend({
 }).meta({ id: 'ReviewedListing' })
 export type ReviewedListing = z.infer<typeof ReviewedListing>
 
-/** A listing in the list of the seller's own listings. Long texts are left out. */
+/** A listing as it appears in its seller's list, without long text. */
 export const ListedOwn = ReviewedListing.omit({
   description: true,
   evidence: true,

@@ -43,7 +43,7 @@ export function describeReason({ reason, note }: { reason?: string | null; note?
   return note ? null : 'No reason was given.'
 }
 
-/** Returns whether a rejection says enough. The reason `other` needs a note. */
+/** Returns whether a rejection has enough detail. The reason `other` needs a note. */
 export function isReasonComplete({
   reason,
   note,
@@ -74,7 +74,7 @@ export function completeRejection({ reason, note }: PartialRejection): PartialRe
   return note ? { reason: reason ?? 'other', note } : reason ? { reason } : {}
 }
 
-/** Signs that a listing needs a close review. A listing with signals is never approved together with others. */
+/** Signs that a listing needs a close review. A listing with signals is never approved in bulk. */
 export const signalKinds = {
   picture: 'Same picture elsewhere',
   vin: 'Same VIN elsewhere',

@@ -37,7 +37,7 @@ export const uploadLimits = {
   picturesPerListing: 40,
   /** Maximum number of a user's pictures that aren't part of a listing yet. They are deleted after `unusedHours`. */
   unused: 200,
-  /** Maximum number of pictures that a user can upload per hour. Refused pictures count too. */
+  /** Maximum number of pictures that a user can upload per hour. Rejected pictures count too. */
   anHour: 400,
   unusedHours: 24,
   /** Maximum number of pixels in a picture. A larger picture could be a decompression bomb. */

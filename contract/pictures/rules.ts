@@ -1,4 +1,4 @@
-/** The widths in pixels in which we store every picture. */
+/** The widths, in pixels, at which we store every picture. */
 export const pictureWidths = [400, 800, 1600] as const
 
 /**

@@ -1,2 +1,2 @@
-/** Maximum number of places that are suggested, or that an ambiguous text can mean. */
+/** Maximum number of suggested places, and of matches for ambiguous input. */
 export const maximumPlaces = 8

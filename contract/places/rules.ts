@@ -1,9 +1,7 @@
-/**
- * Distances in miles that a search by place offers. This file must not import zod, because browsers load it.
- */
+/** Search radii in miles that visitors can choose. This file must not import zod, because browsers load it. */
 export const radii = [10, 25, 50, 100, 150, 200, 300, 500] as const
 
-/** The radius of a search whose URL has only a place. */
+/** The radius of a search whose URL has a place but no distance. */
 export const defaultRadius = 100
 export const leastRadius = 10
 export const mostRadius = 500
@@ -11,8 +9,8 @@ export const mostRadius = 500
 export type Coordinates = { latitude: number; longitude: number }
 
 /**
- * Parses `latitude,longitude` in degrees. Returns undefined for any other text, and null if they are out of range. A comma and a
- * sign or a decimal point must be there, because `80202, 80203` isn't a point.
+ * Parses `latitude,longitude` in degrees. Returns undefined for any other format, and null if they are out of range.
+ * Allows at most three digits before the decimal point, so that `80202, 80203` isn't parsed as a point.
  */
 export function parseCoordinates(text: string): Coordinates | null | undefined {
   const written = /^\s*([-+]?\d{1,3}(?:\.\d{1,12})?)°?\s*,\s*([-+]?\d{1,3}(?:\.\d{1,12})?)°?\s*$/.exec(text)

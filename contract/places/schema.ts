@@ -3,7 +3,7 @@ import { z } from 'zod'
 const latitude = z.number().min(-90).max(90).describe('Degrees, rounded to 0.01.')
 const longitude = z.number().min(-180).max(180).describe('Degrees, rounded to 0.01.')
 
-/** The public place of a listing: the center of its town or ZIP code. */
+/** The public location of a listing: the center of its town or ZIP code. */
 export const Location = z
   .object({
     label: z.string().describe('The place as displayed, such as `Denver, CO` or `Munich, Germany`.'),
@@ -18,7 +18,7 @@ export const Location = z
   .meta({ id: 'Location' })
 export type Location = z.infer<typeof Location>
 
-/** A town or ZIP code. Its label, sent as the place of a listing or as `near`, means exactly this place. */
+/** A town or ZIP code. Its label, sent as a listing's place or as `near`, identifies exactly this place. */
 export const Place = Location.extend({
   label: z.string().describe('Such as `Denver, CO`, `Denver, CO 80202` or `Munich, Bavaria, Germany`.'),
 }).meta({ id: 'Place' })

@@ -1,21 +1,23 @@
 import { z } from 'zod'
 import { defineEndpoints } from '../endpoint.ts'
+import { longestTrim } from '../facts/model-name.ts'
 import { listingBounds } from '../listings/limits.ts'
 import { ListingId } from '../listings/schema.ts'
 import { readAmount, refuseAmount } from '../numbers.ts'
 import { oneLine } from '../text.ts'
 import { minimumComparables, maximumComparables } from './limits.ts'
+import { verdicts } from './verdicts.ts'
 
 const dollars = z.int().describe('Whole US dollars.')
 
-/** An adjustment of a comparable vehicle's price, because its mileage or age differs. */
+/** An adjustment of a comparable vehicle's price, because its trim, mileage or age differs. */
 const AdjustmentLine = z
   .object({
-    of: z.enum(['mileage', 'age']),
+    of: z.enum(['trim', 'mileage', 'age']),
     difference: z
       .int()
       .describe(
-        'How many more miles the comparable vehicle has, or how many years older it is. Negative for fewer miles or a newer vehicle.',
+        'How many more miles the comparable vehicle has, or how many years older it is. Negative for fewer miles or a newer vehicle. 1 for another trim.',
       ),
     dollars: z.int().describe('Adjustment in whole US dollars; can be negative.'),
   })
@@ -25,6 +27,7 @@ export type AdjustmentLine = z.infer<typeof AdjustmentLine>
 const Comparable = z
   .object({
     id: z.int(),
+    trim: z.string().nullish(),
     year: z.int(),
     mileage: z.int().describe('Miles.'),
     price: dollars,
@@ -48,11 +51,12 @@ export const PriceGuidance = z
   .object({
     make: z.string(),
     model: z.string(),
+    trim: z.string().nullable().describe('Null if vehicles of any trim were compared.'),
     year: z.int(),
     mileage: z.int(),
     price: dollars.nullable().describe('The compared price in whole US dollars; null if there is none.'),
     verdict: z
-      .enum(['below', 'fair', 'above'])
+      .enum(verdicts)
       .nullable()
       .describe(`Null without a price or with fewer than ${minimumComparables} comparable vehicles.`),
     headline: z.string().describe('The result, such as `Fair price` or `Not enough comparables (3)`.'),
@@ -73,7 +77,6 @@ export const PriceGuidance = z
   })
   .meta({ id: 'PriceGuidance' })
 export type PriceGuidance = z.infer<typeof PriceGuidance>
-export type Verdict = NonNullable<PriceGuidance['verdict']>
 
 const wholeNumber = (what: string, maximum: number, minimum = 0) =>
   z.preprocess(
@@ -102,8 +105,9 @@ export const pricing = defineEndpoints({
     weight: 2,
     summary: 'Compares a vehicle’s price with the prices of comparable vehicles',
     description:
-      'For the vehicles that `GET /api/vehicles/{id}` returns. Uses vehicles of the same make and model that are for sale ' +
-      'here or were sold for a published price, each adjusted to the mileage and year of this vehicle.',
+      'For the vehicles that `GET /api/vehicles/{id}` returns. Uses vehicles of the same make, model and trim that are for sale ' +
+      'here or were sold for a published price, each adjusted to the mileage and year of this vehicle. If there are too few, ' +
+      'also uses other trims, adjusted by the difference between the typical prices of the trims.',
     params: z.object({ id: ListingId }),
     returns: PriceGuidance,
     problems: ['listing_not_found'],
@@ -118,6 +122,7 @@ export const pricing = defineEndpoints({
     query: z.object({
       make: name('make', 60),
       model: name('model', 120),
+      trim: z.string().max(longestTrim, `Use ${longestTrim} characters or fewer.`).optional(),
       year: wholeNumber('year', 2100, minYear).describe('Model year.'),
       mileage: wholeNumber('mileage', maxMileage).describe('Miles.'),
       price: wholeNumber('price', maxPrice, 1)

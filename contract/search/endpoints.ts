@@ -4,7 +4,8 @@ import { ListedVehicle, ListingId } from '../listings/schema.ts'
 import { pageQuery } from '../paging.ts'
 import { oneLine } from '../text.ts'
 import { longestSentence, maximumSimilar, maximumValues } from './limits.ts'
-import { exactCountLimit, Facets, ListingFilter, ListingSearch, SentenceSearch } from './schema.ts'
+import { exactCountLimit, Facets, ListingFilter, ListingSearch } from './schema.ts'
+import { SentenceSearch } from './sentences.ts'
 import { maximumSuggestions, Suggestion, SuggestionQuery } from './suggestions.ts'
 
 export const search = defineEndpoints({
@@ -81,12 +82,12 @@ export const search = defineEndpoints({
     method: 'GET',
     path: '/api/vehicles/suggest',
     access: 'public',
-    shared: true,
-    summary: 'Suggests makes, models and sellers for a text',
+    summary: 'Suggests makes, models, sellers and towns for a text',
     description:
       'Returns makes, models and sellers with public vehicles whose words begin with the words of `q`. Those with the most ' +
-      `vehicles come first, and a search for the text comes last. Returns at most ${maximumSuggestions} suggestions, and none if ` +
-      '`q` contains no letters or digits.',
+      'vehicles come first. Then come the largest towns that begin with `q` and have public vehicles around them, or its ZIP code. ' +
+      `A search for the text comes last. Returns at most ${maximumSuggestions} suggestions, and none if \`q\` contains no letters ` +
+      'or digits. Neither logged nor cached, because the text can be the place of the visitor.',
     query: SuggestionQuery,
     returns: z.array(Suggestion),
   },

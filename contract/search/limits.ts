@@ -17,3 +17,10 @@ export type SearchPageSize = (typeof searchPageSizes)[number]
 
 /** Maximum length of a sentence that is interpreted as filters, in characters. */
 export const longestSentence = 200
+
+/** Periods in days by which listings can be found: since their publication, and since the last confirmation of their seller. */
+export const listedPeriods = [1, 3, 7, 14, 30] as const
+export const confirmedPeriods = [7, 30] as const
+
+/** Maximum number of days in the filter by days since the publication. */
+export const mostDays = 9_999

@@ -5,7 +5,7 @@ import { removeInvisible } from '../text.ts'
 const once = { error: 'Set this filter only once.' }
 const radiusForm = `Enter the distance as a whole number of miles from ${leastRadius} to ${mostRadius}.`
 
-/** The filter by distance. The server finds the place, because only the database knows all towns. */
+/** The distance filters. The server resolves the place, because only the database knows all towns. */
 export const nearFilters = {
   near: z
     .string(once)
@@ -35,7 +35,7 @@ export const nearFilters = {
     .describe(`Miles from \`near\`, from ${leastRadius} to ${mostRadius}; the default is ${defaultRadius}.`),
 }
 
-/** Refuses a distance, or an order by distance, without a place. */
+/** Rejects a distance filter, or a sort by distance, without a place. */
 export function rejectMissingPlace(search: Record<string, unknown>, context: z.core.$RefinementCtx): void {
   if (search.near !== undefined) return
   const message = 'Enter a place to search by distance.'

@@ -1,12 +1,15 @@
 import { z } from 'zod'
 import { categories } from '../categories/list.ts'
+import { documentKinds, type DocumentKind } from '../documents/rules.ts'
 import { colorFamilies } from '../facts/color-families.ts'
 import { bodies, type BodyStyle, bodyStyleNames, bodyStyles, fuelTypes, transmissions } from '../facts/options.ts'
 import { factNames, factOf, type FactName, type facts, type FactValue } from '../facts/rules.ts'
 import { countedRows } from '../limits.ts'
 import { listingBounds } from '../listings/limits.ts'
 import { pageQuery } from '../paging.ts'
+import { verdicts } from '../pricing/verdicts.ts'
 import { maximumWords, longestWord } from './limits.ts'
+import { listedFilters } from './listed.ts'
 import { nearFilters, rejectMissingPlace } from './near.ts'
 import { searchSorts, sorts } from './sort.ts'
 import { choice, count, number, rejectReversed, several, spellings, text, yearBounds } from './values.ts'
@@ -36,10 +39,6 @@ const rangeFilters = Object.fromEntries(
   rangeFacts.flatMap((name) => [rangeOf('min', name), rangeOf('max', name)]),
 ) as unknown as RangeFilters
 
-function rejectReversedFacts(search: Record<string, unknown>, context: z.core.$RefinementCtx): void {
-  for (const name of rangeFacts) rejectReversed(capital(name), `number of ${wordsOf(name)}`)(search, context)
-}
-
 function choiceOf(name: ChoiceFact) {
   const { label, options } = factOf(name) as { label: string; options: readonly string[] }
   return { value: choice(spellings(options), wordsOf(name)), description: `${label}: one of ${options.join(', ')}.` }
@@ -64,10 +63,14 @@ export const exactCountLimit = countedRows
 
 const wordLabels = wordFacts.map((name) => factOf(name).label.toLowerCase()).join(', ')
 
-/** The filters whose values are chosen. Each can be repeated, and its name with `not.` before it excludes values. */
+/** The filters with selectable values. Each can be repeated, and the prefix `not.` in its name excludes values. */
 const choices = {
   make: { value: text(60), description: 'Make, in any letter case, such as `Porsche`.' },
-  model: { value: text(120), description: 'Model, in any letter case, such as `911 Carrera`.' },
+  model: {
+    value: text(120),
+    description:
+      'Model, in any letter case, such as `911`, which finds all trims. With a trim, such as `911 Carrera S`, finds only vehicles of that trim.',
+  },
   bodyStyle: {
     value: choice(bodyStyleSpellings(), 'body style'),
     description: 'Body style, such as `Sedans` or `Sedan`.',
@@ -87,6 +90,16 @@ const choices = {
     value: choice(spellings(colorFamilies), 'interior color'),
     description: `Family of the interior’s color: one of ${colorFamilies.join(', ')}.`,
   },
+  verdict: {
+    value: choice(spellings(verdicts), 'price verdict'),
+    description:
+      `How the price compares with similar vehicles: one of ${verdicts.join(', ')}. Updated within minutes of a change. ` +
+      'Vehicles with too few similar vehicles have no verdict.',
+  },
+  documents: {
+    value: choice(spellings(Object.keys(documentKinds) as DocumentKind[]), 'kind of document'),
+    description: `Kind of a published document: one of ${Object.keys(documentKinds).join(', ')}.`,
+  },
   ...(Object.fromEntries(choiceFacts.map((name) => [name, choiceOf(name)])) as unknown as {
     [N in ChoiceFact]: { value: z.ZodType<FactValue<N> | undefined>; description: string }
   }),
@@ -95,7 +108,7 @@ const choices = {
 export type ChoiceName = keyof typeof choices
 export const choiceNames = Object.keys(choices) as ChoiceName[]
 
-/** The details of a vehicle with a filter that a seller doesn't have to provide. */
+/** The details with a filter that a vehicle can lack. */
 export const optionalDetails = [
   'body',
   'transmission',
@@ -103,6 +116,8 @@ export const optionalDetails = [
   'color',
   'interiorColor',
   'horsepower',
+  'verdict',
+  'place',
   ...choiceFacts,
   ...rangeFacts,
 ] as const
@@ -144,21 +159,23 @@ const fields = {
   minHorsepower: horsepower.describe('Lowest power in US horsepower.'),
   maxHorsepower: horsepower.describe('Highest power in US horsepower.'),
   ...rangeFilters,
+  ...listedFilters,
   ...nearFilters,
+}
+
+function rejectImpossible(search: Record<string, unknown>, context: z.core.$RefinementCtx): void {
+  for (const name of ['Year', 'Price', 'Mileage']) rejectReversed(name)(search, context)
+  rejectReversed('Horsepower', 'power')(search, context)
+  rejectReversed('DaysListed', 'number of days')(search, context)
+  for (const name of rangeFacts) rejectReversed(capital(name), `number of ${wordsOf(name)}`)(search, context)
+  rejectMissingPlace(search, context)
 }
 
 /**
  * The search filters. Page URLs and the API use the same names. A vehicle matches a choice if it has one of at most
  * `maximumValues` values, and none of the excluded ones.
  */
-export const ListingFilter = z
-  .object(fields)
-  .superRefine(rejectReversed('Year'))
-  .superRefine(rejectReversed('Price'))
-  .superRefine(rejectReversed('Mileage'))
-  .superRefine(rejectReversed('Horsepower', 'power'))
-  .superRefine(rejectReversedFacts)
-  .superRefine(rejectMissingPlace)
+export const ListingFilter = z.object(fields).superRefine(rejectImpossible)
 export type ListingFilter = z.output<typeof ListingFilter>
 
 export const ListingSearch = z
@@ -169,15 +186,10 @@ export const ListingSearch = z
       'Sort order; the default is `featured`. `nearest` needs `near`.',
     ),
   })
-  .superRefine(rejectReversed('Year'))
-  .superRefine(rejectReversed('Price'))
-  .superRefine(rejectReversed('Mileage'))
-  .superRefine(rejectReversed('Horsepower', 'power'))
-  .superRefine(rejectReversedFacts)
-  .superRefine(rejectMissingPlace)
+  .superRefine(rejectImpossible)
 export type ListingSearch = z.output<typeof ListingSearch>
 
-/** The order of a list that isn't searched by distance. */
+/** Sort order of a list that isn't searched by distance. */
 export const ListSort = choice(spellings(sorts), 'order').describe('Sort order; the default is `featured`.')
 
 function bodyStyleSpellings(): Record<string, BodyStyle> {
@@ -254,25 +266,18 @@ export const Facets = z
     fuelTypes: z.array(FacetCount),
     colors: z.array(FacetCount).describe('By family of the color.'),
     interiorColors: z.array(FacetCount).describe('By family of the interior’s color.'),
+    verdicts: z.array(FacetCount).describe('By price verdict. Vehicles without one are not counted.'),
+    documents: z.array(FacetCount).describe('By kind of document. A vehicle counts once for each kind.'),
+    hasVin: z.array(FacetCount),
+    listedWithin: z.array(FacetCount).describe('By period since the publication, in days.'),
+    confirmedWithin: z.array(FacetCount).describe('By period since the last confirmation, in days.'),
     prices: z.array(BandCount).describe('By price, in US dollars.'),
     years: z.array(BandCount).describe('By model year.'),
     mileages: z.array(BandCount).describe('By mileage in miles.'),
     facts: FactCounts.describe('By other facts. Vehicles for which the fact is unknown are not counted.'),
     unstated: UnstatedCounts.describe(
-      'By optional detail: vehicles that do not state it and match all other filters. A filter by the detail leaves them out.',
+      'By optional detail: vehicles that lack it and match all other filters. A filter by the detail leaves them out.',
     ),
   })
   .meta({ id: 'Facets' })
 export type Facets = z.infer<typeof Facets>
-
-/** The search that a sentence means. */
-export const SentenceSearch = z.object({
-  filters: z
-    .record(z.string(), z.array(z.string()))
-    .describe(
-      'Query parameters of the search, each with its values. The names are those of `GET /api/vehicles/search`.',
-    ),
-  text: z.string().describe('The words that are searched as text. Empty if all words were understood.'),
-  unused: z.array(z.string()).describe('Phrases that can be neither filtered nor searched, such as `no sunroof`.'),
-})
-export type SentenceSearch = z.infer<typeof SentenceSearch>

@@ -10,10 +10,10 @@ export const sortNames = {
   newest: 'Newest first',
   nearest: 'Nearest first',
 } as const
-/** The orders of a search. `nearest` needs a place. */
+/** Sort orders of a search. `nearest` needs a place. */
 export type SearchSort = keyof typeof sortNames
 export const searchSorts = Object.keys(sortNames) as SearchSort[]
 
-/** The orders of any list of vehicles. */
+/** Sort orders that work for any list of vehicles. */
 export type Sort = Exclude<SearchSort, 'nearest'>
 export const sorts = searchSorts.filter((sort) => sort !== 'nearest')

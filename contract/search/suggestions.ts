@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { defaultRadius } from '../places/rules.ts'
 import { removeInvisible } from '../text.ts'
 
 /** Maximum number of suggestions. The last one is a search for the typed words. */
@@ -15,6 +16,11 @@ export const Suggestion = z
       username: z.string(),
       name: z.string().describe('First and last name if both are set, otherwise the username.'),
       count,
+    }),
+    z.object({
+      kind: z.literal('place'),
+      near: z.string().describe('A town or ZIP code, as the value of `near` in a search.'),
+      count: z.int().describe(`Number of public vehicles within ${defaultRadius} miles.`),
     }),
     z.object({
       kind: z.literal('words'),

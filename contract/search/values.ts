@@ -3,7 +3,7 @@ import { parseAmount, type ParsedAmount } from '../numbers.ts'
 import { removeInvisible } from '../text.ts'
 import { maximumValues } from './limits.ts'
 
-/** Valid years in filters. The first automobile is from 1886. The maximum leaves room for announced model years. */
+/** Valid years in filters. The first automobile dates from 1886. The maximum leaves room for announced model years. */
 export const yearBounds = { min: 1886, max: 2100 } as const
 
 /** Values of form fields that mean “no filter”. */
@@ -63,7 +63,9 @@ function numberOf(what: string, { min, max, parse, form }: Form) {
     .optional()
 }
 
-/** Schema of an option in any letter case. If an option has the same text as a sentinel, such as `all`, it is the option. */
+/**
+ * Schema of a case-insensitive option. An option takes precedence over a sentinel with the same text, such as `all`.
+ */
 export function choice<const T extends string>(values: Record<string, T>, what: string) {
   return z
     .string({ error: repeated })
@@ -79,8 +81,8 @@ export function choice<const T extends string>(values: Record<string, T>, what: 
 }
 
 /**
- * Schema of a filter that can be repeated. Duplicates in any letter case are removed. The number of values is checked before
- * the values are, and only the first invalid value is reported, so that a long query string has one issue.
+ * Schema of a filter that can be repeated. Removes duplicates, ignoring case. Checks the number of values before the
+ * values themselves, and reports only the first invalid one, so that a long query string yields a single issue.
  */
 export function several<T extends string>(one: z.ZodType<T | undefined>) {
   return z
@@ -110,7 +112,7 @@ export function spellings<const T extends string>(values: readonly T[]): Record<
   return Object.fromEntries(values.map((value) => [value.toLowerCase(), value])) as Record<string, T>
 }
 
-/** Returns a refinement that refuses a range whose minimum exceeds its maximum, such as `minYear` and `maxYear`. */
+/** Returns a refinement that rejects a range whose minimum exceeds its maximum, such as `minYear` and `maxYear`. */
 export function rejectReversed(what: string, words = what.toLowerCase()) {
   return (search: Record<string, unknown>, context: z.core.$RefinementCtx) => {
     const [minimum, maximum] = [search[`min${what}`], search[`max${what}`]]

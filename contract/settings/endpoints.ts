@@ -145,7 +145,7 @@ export type SiteIdentity = {
   provider: string
   /** Whether this site stores the passwords. If so, users change and reset them here. */
   keepsPasswords: boolean
-  /** Whether it is the site's admins or the identity provider that controls who can create an account. */
+  /** Who controls sign-up: the site's admins or the identity provider. */
   signUpBy: 'admins' | 'provider'
   /** Name of the identity provider, and URL of its instructions for restricting sign-up. */
   signUpElsewhere?: { name: string; help: string }

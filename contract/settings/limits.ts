@@ -14,7 +14,7 @@ export const brandingLimits = {
   /** Maximum length of a page's title in characters if the header links to the page. */
   headerTitle: 20,
   pageText: 15_000,
-  /** Maximum size of a request to change settings, in bytes. It has to fit a change of all settings. */
+  /** Maximum size of a request to change settings, in bytes. Large enough to change all settings at once. */
   changeBytes: 2_000_000,
   /** Maximum size of an exported settings file in bytes. The file includes the picture on the home page. */
   fileBytes: 8_000_000,

@@ -9,7 +9,7 @@ export const protectionTitles = {
   fraud: 'Fraud protection guarantee',
   sellers: 'Verified seller profiles',
 } as const
-/** Headings on /protection. Admins can change the texts below them, so the headings are neutral. */
+/** Headings on /protection. Admins can change the text below them, so the headings are neutral. */
 export const protectionHeadings = {
   history: 'How We Check Listings',
   payment: 'How to Pay Safely',

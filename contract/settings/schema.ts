@@ -172,8 +172,8 @@ export const Branding = z.object({
 export type Branding = z.output<typeof Branding>
 
 /**
- * Returns whether a value is a path on this site. Refuses `//host` and `/\\host`, because browsers treat them as URLs of other
- * hosts.
+ * Returns whether a value is a path on this site. Rejects `//host` and `/\\host`, because browsers treat them as URLs
+ * of other hosts.
  */
 function isOwnPath(value: string): boolean {
   return /^\/(?![/\\])[^\s\\]*$/.test(value)

@@ -10,6 +10,7 @@ const SoldVehicle = z
     year: z.int(),
     make: z.string(),
     model: z.string(),
+    trim: z.string().nullish(),
     mileage: z.int().describe('Miles.'),
     imageUrl: z.string().nullable(),
     soldMonth: z.string().describe('Month of the sale, as `YYYY-MM`.'),

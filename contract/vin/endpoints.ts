@@ -7,6 +7,7 @@ import { checkVin, plainVin } from './rules.ts'
 const vinFacts = [
   'make',
   'model',
+  'trim',
   'year',
   'body',
   'engineLayout',

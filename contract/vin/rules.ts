@@ -15,6 +15,7 @@ export function compareToVin(fact: string, ofVin: Value, written: Value): Agreem
 const compatible: Readonly<Record<string, (ofVin: Value, written: Value) => boolean>> = {
   make: (ofVin, written) => normalizeValue(ofVin).split('-')[0] === normalizeValue(written).split('-')[0],
   model: isSameModel,
+  trim: (ofVin, written) => words(ofVin).includes(words(written)) || words(written).includes(words(ofVin)),
   displacement: (ofVin, written) => Math.abs(Number(ofVin) - Number(written)) <= 0.03 * Number(ofVin),
   drivetrain: inOneOf(['all-wheel drive', 'four-wheel drive']),
   transmission: inOneOf(['automatic', 'dual-clutch', 'semi-automatic', 'cvt']),

@@ -24,7 +24,9 @@ export type CurrentListing = {
   soldDaysAgo: number | null
   /** New description that waits for review. */
   revision: string | null
-  /** Prefix of the names of the car's pictures. */
+  /** Such as `porsche-911-gt3-1`. */
   reference: string
+  /** Prefix of the names of the car's pictures: its reference, or that of another car. */
+  pictures: string
   picture: { shape: Shape; paint: string; finish: Finish; seed: number }
 }

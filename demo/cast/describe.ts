@@ -10,11 +10,13 @@ import { terms, viewing } from './descriptions/terms.ts'
 import type { Offer } from './offers.ts'
 import { pickSome, type Random } from './random.ts'
 
+type Description = { text: string; owners: number | null; equipment: string }
+
 /**
- * Writes a car's description: three to five paragraphs, separated by empty lines. Also returns the number of owners that it
- * may mention, unless the car is so old that its seller can't know all of them.
+ * Writes a car's description: three to five paragraphs, separated by empty lines. Also returns the equipment that it mentions, and
+ * the number of owners that it may mention, unless the car is so old that its seller can't know all of them.
  */
-export function describe(offer: Offer, random: Random): { text: string; owners: number | null } {
+export function describe(offer: Offer, random: Random): Description {
   const notes = notesOf(offer, random)
   const car = subjectOf(offer, notes, random)
   const words = (...slots: Slot[]) =>
@@ -24,7 +26,9 @@ export function describe(offer: Offer, random: Random): { text: string; owners: 
       .join(' ')
   const history = words(opening, ownership, life)
   const mechanics = [notes, car.fresh ? words(service) : words(service, running)].join(' ')
-  const equipment = [words(interior), optionsOf(car), car.fresh ? '' : words(use)].filter(Boolean).join(' ')
+  const inside = words(interior)
+  const options = optionsOf(car)
+  const equipment = [inside, options.sentence, car.fresh ? '' : words(use)].filter(Boolean).join(' ')
   const condition = /\btires?\b/i.test(notes) ? words(flaws) : words(flaws, rubber)
   const ending = words(viewing, terms)
   const layouts = [
@@ -35,7 +39,8 @@ export function describe(offer: Offer, random: Random): { text: string; owners: 
     [[history, mechanics], [equipment, condition], [ending]],
   ]
   const layout = pickSome(random, layouts, 1)[0]!
-  return { text: layout.map((texts) => texts.join(' ')).join('\n\n'), owners: car.classic ? null : car.owners }
+  const text = layout.map((texts) => texts.join(' ')).join('\n\n')
+  return { text, owners: car.classic ? null : car.owners, equipment: options.equipment }
 }
 
 /** Returns two or three notes on the model. Each car of a model starts with a different note. */

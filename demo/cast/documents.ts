@@ -1,25 +1,8 @@
-import type { DocumentKind } from '#contract/documents/rules.ts'
-import type { Cover, ProvableFact } from '#contract/documents/schema.ts'
-
-/** A fictional document of a demo car, marked as a sample across the page. `npm run studio:documents` draws it. */
-export type CastDocument = {
-  /**
-   * Base name of the files in the folder `documents`: the page, the page with personal data covered (`-public`), and a small
-   * version of the covered page (`-small`).
-   */
-  file: string
-  /** Prefix of the names of the car's pictures. */
-  of: string
-  kind: DocumentKind
-  title: string
-  /** Facts that the document proves. */
-  facts: readonly ProvableFact[]
-  from: string
-  date: string
-  heading: string
-  lines: readonly (readonly [what: string, figure: string])[]
-  total: string
-}
+import type { Cover } from '#contract/documents/schema.ts'
+import type { CastDocument } from './cast-document.ts'
+import { furtherOffers } from './further-offers.ts'
+import { castOffers } from './offers.ts'
+import { hasRecord, recordOf } from './workshop-records.ts'
 
 /** In pixels. */
 export const documentSize = { width: 1000, height: 1294 }
@@ -33,7 +16,7 @@ export const covers: readonly Cover[] = [
 const harbor = 'Harbor Lane Motor Works'
 const northgate = 'Northgate Inspection Desk'
 
-export const castDocuments: readonly CastDocument[] = [
+const drawnDocuments: readonly CastDocument[] = [
   {
     file: 'carrera-s-service',
     of: 'porsche-911-carrera-s-1',
@@ -191,3 +174,9 @@ export const castDocuments: readonly CastDocument[] = [
     total: 'Paid: $983',
   },
 ]
+
+export function castDocuments(): CastDocument[] {
+  const offers = castOffers()
+  const records = [...offers, ...furtherOffers(offers)].filter(hasRecord).map(recordOf)
+  return [...drawnDocuments, ...records]
+}

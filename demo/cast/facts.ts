@@ -2,20 +2,28 @@ import { bodyOfStyle } from '#contract/categories/rules.ts'
 import type { Body } from '#contract/facts/options.ts'
 import type { FactName, FactValue } from '#contract/facts/rules.ts'
 import type { Shape } from './models/shape.ts'
-import type { Offer } from './offers.ts'
+import { castYear, type Offer } from './offers.ts'
 import { people } from './people.ts'
+import { randomFor, wholeBetween } from './random.ts'
+import { vins } from './vins.ts'
 import { vouched } from './vouched.ts'
+import { hasRecord } from './workshop-records.ts'
 
 type Facts = { [N in FactName]?: FactValue<N> | null }
 
 /** Returns additional facts about a car, derived from its model and from the seller's location. */
-export function factsOf({ car, seller, reference }: Offer): Facts {
+export function factsOf(offer: Offer): Facts {
+  const { car, seller, reference, key, year } = offer
   const { model, bodyStyle, shape, fuelType } = car
   const named = bodyOfStyle[bodyStyle]
   const body = named ?? car.body ?? bodies[shape]
   return {
     place: placeOf(people.find(({ username }) => username === seller.username)?.bio ?? ''),
+    vin: vins[reference] ?? null,
     titleStatus: 'Clean',
+    firstRegistration: registrationOf(key, year),
+    ...batteryOf(car, year),
+    ...(hasRecord(offer) && { serviceHistory: 'Full' }),
     steering: 'Left',
     body: named ? null : body,
     doors: few[model] ?? doorsOf[body],
@@ -60,11 +68,42 @@ const doorsOf: Readonly<Record<Body, number>> = {
 /** Models with fewer doors than other cars with the same body. */
 const few: Readonly<Record<string, number>> = { 'Land Cruiser FJ40': 2 }
 
-/** Recognizes the drivetrain by what the maker calls it in the model's name. */
+/** Recognizes the drivetrain from the maker's term for it in the model name. */
 const drivetrains = [
   { named: /\bquattro\b|xDrive|4MATIC|AWD|Carrera 4|Turbo S|GT-R/i, drivetrain: 'All-Wheel Drive' },
   { named: /4x4|4WD|Wrangler|FJ40|Defender/i, drivetrain: 'Four-Wheel Drive' },
 ] as const
+
+/** Returns a month of the model year. Cars of the current one were registered in spring. */
+function registrationOf(key: string, year: number): string {
+  const month = wholeBetween(randomFor(`${key} registration`), 1, year === castYear ? 4 : 12)
+  return `${year}-${String(month).padStart(2, '0')}`
+}
+
+/**
+ * Battery capacity in kWh and the EPA's electric range in miles of a model, from a year on. Each year has the values of the last
+ * row that applies.
+ */
+const batteries: Readonly<Record<string, readonly (readonly [from: number, capacity: number, range: number])[]>> = {
+  'Taycan Turbo': [[2020, 93, 201]],
+  'XC90 Recharge T8': [[2022, 19, 36]],
+  Spectre: [[2024, 102, 264]],
+  'Pacifica Plug-in Hybrid Pinnacle': [[2020, 16, 32]],
+  'Model S Plaid': [
+    [2021, 100, 396],
+    [2024, 100, 359],
+  ],
+  'Cybertruck Cyberbeast': [[2024, 123, 301]],
+  'Roadster Sport 2.5': [[2010, 53, 244]],
+  'RX 450h+ Luxury': [[2022, 18, 37]],
+  'Ioniq 5 N': [[2025, 84, 221]],
+  'EV9 GT-Line': [[2024, 100, 270]],
+}
+
+function batteryOf({ model }: Offer['car'], year: number): Facts {
+  const values = batteries[model]?.findLast(([from]) => from <= year)
+  return values ? { batteryCapacity: values[1], electricRange: values[2] } : {}
+}
 
 /** Finds a place such as `Portland, Oregon` in the seller's bio. */
 function placeOf(bio: string): string | null {

@@ -1,4 +1,3 @@
-/** A message about a demo car. */
 export type CastInquiry = {
   make: string
   model: string

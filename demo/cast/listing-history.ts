@@ -1,3 +1,4 @@
+import { modelName } from '#contract/facts/model-name.ts'
 import type { ListingEvent } from '#contract/history/endpoints.ts'
 import type { ListingState } from '#contract/listings/rules.ts'
 import type { RejectionReason } from '#contract/moderation/rules.ts'
@@ -26,8 +27,8 @@ const refusals: readonly { reason: RejectionReason; note: string }[] = [
 
 /** Makes up a history that leads to the listing's current status. */
 export function historyOf(listing: CurrentListing): CastHistory {
-  const { year, make, model, picture, status, listedDaysAgo, approvedDaysAgo, soldDaysAgo, revision } = listing
-  const random = randomFor(`${year} ${make} ${model} ${picture.seed} life`)
+  const { year, make, picture, status, listedDaysAgo, approvedDaysAgo, soldDaysAgo, revision } = listing
+  const random = randomFor(`${year} ${make} ${modelName({ ...listing, ...listing.facts })} ${picture.seed} life`)
   const submitted = event('submit', null, 'pending', 'seller', listedDaysAgo)
   if (approvedDaysAgo === null) {
     const refused = event('reject', 'pending', 'rejected', 'admin', listedDaysAgo - between(random, 0.2, 1.2))

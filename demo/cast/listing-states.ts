@@ -18,12 +18,13 @@ const pendingCars = 8
 const rejectedCars = 5
 const soldCars = 12
 
-/** Number of cars that stay for sale if the model has price guidance. Of each other model, one car stays. */
+/** Number of cars that stay for sale per model with price guidance. One car of every other model stays. */
 const comparable = 6
 
-/** Approval of the newest and of the oldest car, in days ago. */
+/** How many days ago the newest and the oldest car were approved. */
 const newest = 0.85
 const oldest = 55.4
+const oldestFurther = 53.2
 
 /** Chooses a status for every offer. A car is only pending, rejected or sold if other cars of its model stay for sale. */
 export function statesOf(offers: readonly Offer[]): Map<Offer, CastState> {
@@ -50,7 +51,7 @@ function stayOf({ cars = [] }: CarModel): number {
   return cars.length < comparable ? 1 : comparable
 }
 
-/** Inserts featured cars behind the twelve newest, so that the two lists on the home page differ. */
+/** Inserts featured cars after the twelve newest, so that the two lists on the home page differ. */
 function withFeatured(order: readonly Offer[], featured: readonly Offer[]): Offer[] {
   return spread(order, featured, 13, 4)
 }
@@ -64,7 +65,7 @@ function spread(order: readonly Offer[], guests: readonly Offer[], first: number
   return guests.reduce((list, guest, index) => list.toSpliced(first + index * gap, 0, guest), [...order])
 }
 
-/** Returns the times of an approved listing. Waiting for approval takes between a few hours and two days. */
+/** Returns the timeline of an approved listing. Approval takes between a few hours and two days. */
 function approved(
   offer: Offer,
   place: number,
@@ -86,6 +87,14 @@ function approved(
 
 function unapproved(status: 'pending' | 'rejected', listedDaysAgo: number): CastState {
   return { featured: false, status, listedDaysAgo, approvedDaysAgo: null, soldDaysAgo: null }
+}
+
+/** Returns the state of a further car: approved between the other cars, but not among the newest ones of the home page. */
+export function furtherState({ key }: Offer, index: number): CastState {
+  const random = randomFor(`${key} times`)
+  const approvedDaysAgo = oldestFurther - 1.9 * index + between(random, -0.4, 0.4)
+  const listedDaysAgo = approvedDaysAgo + between(random, 0.2, 1.6)
+  return { featured: false, status: 'approved', listedDaysAgo, approvedDaysAgo, soldDaysAgo: null }
 }
 
 type Change = (listing: CurrentListing) => Partial<CurrentListing>

@@ -1,10 +1,13 @@
+import { existsSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { classicAge } from '#contract/categories/list.ts'
 import { categoryRules, matchesRule } from '#contract/categories/rules.ts'
+import { modelName } from '#contract/facts/model-name.ts'
 import { bodyStyles, fuelTypes, makes, transmissions } from '#contract/facts/options.ts'
 import { stateOf, transitions } from '#contract/listings/rules.ts'
 import { pageSize } from '#contract/paging.ts'
 import { colorFamily } from './color-family.ts'
+import { castDocuments } from './documents.ts'
 import { castInquiries } from './inquiries.ts'
 import { type CastListing, castListings } from './listings.ts'
 import { finishes, shapes } from './models/shape.ts'
@@ -15,7 +18,8 @@ const approved = listings.filter(({ status }) => status === 'approved')
 const onSale = approved.filter(({ soldDaysAgo }) => soldDaysAgo === null)
 const byApproval = onSale.toSorted((a, b) => a.approvedDaysAgo! - b.approvedDaysAgo!)
 const count = (list: readonly CastListing[], of: (item: CastListing) => unknown) => new Set(list.map(of)).size
-const carOf = ({ year, make, model, picture }: CastListing) => `${year} ${make} ${model} ${picture.seed}`
+const nameOf = ({ model, facts }: CastListing) => modelName({ model, trim: facts.trim })
+const carOf = (car: CastListing) => `${car.year} ${car.make} ${nameOf(car)} ${car.picture.seed}`
 const shared = (one: Set<string>, other: Set<string>) => [...one].filter((item) => other.has(item)).length
 /** Bodies and body styles that have two doors in the pictures. */
 const twoDoors = new Set(['Coupe', 'Convertible', 'Convertibles'])
@@ -56,7 +60,7 @@ test.each(listings.map((listing) => [carOf(listing), listing] as const))('%s is 
     true,
   )
   expect(listing.facts.doors).toBe(
-    twoDoors.has(listing.facts.body ?? listing.bodyStyle) || listing.model.includes('FJ40') ? 2 : 4,
+    twoDoors.has(listing.facts.body ?? listing.bodyStyle) || nameOf(listing).includes('FJ40') ? 2 : 4,
   )
   if (listing.fuelType === 'Electric') expect(listing.transmission).toBe('Automatic')
   if (listing.bodyStyle === 'Classics') expect(2026 - listing.year).toBeGreaterThanOrEqual(classicAge)
@@ -117,6 +121,39 @@ test('every history is possible: events follow one another and end in the curren
   expect(listings.filter(({ history }) => history.prices.length > 1).length).toBeGreaterThan(30)
 })
 
+test('every car states its interior color and first registration, and electric ones their battery and range', () => {
+  for (const { reference, year, facts, fuelType } of listings) {
+    expect([reference, facts.interiorColor]).toEqual([reference, expect.any(String)])
+    expect([reference, facts.firstRegistration]).toEqual([reference, expect.stringMatching(`^${year}-\\d\\d$`)])
+    expect([reference, facts.equipment]).toEqual([reference, expect.any(String)])
+    const isElectric = fuelType === 'Electric' || fuelType === 'Plug-in Hybrid'
+    expect([reference, Boolean(facts.batteryCapacity && facts.electricRange)]).toEqual([reference, isElectric])
+  }
+})
+
+test('a third of the cars for sale has documents and a service history', () => {
+  const documented = new Set(castDocuments().map(({ of }) => of))
+  const both = onSale.filter(({ reference, facts }) => documented.has(reference) && facts.serviceHistory)
+  expect(both.length).toBeGreaterThanOrEqual(onSale.length / 3)
+  for (const { file } of castDocuments())
+    for (const which of ['', '-public', '-small'])
+      expect([file, existsSync(new URL(`documents/${file}${which}.webp`, import.meta.url))]).toEqual([file, true])
+})
+
+test('a car with the pictures of another one has its model and color, and is not approved at the same time', () => {
+  const further = listings.filter(({ reference, pictures }) => reference !== pictures)
+  expect(further.length).toBeGreaterThan(20)
+  expect(count(further, ({ pictures }) => pictures)).toBe(further.length)
+  for (const { pictures, make, model, facts, color, approvedDaysAgo, soldDaysAgo } of further) {
+    const other = listings.find(({ reference }) => reference === pictures)!
+    const named = { make, model, color, trim: facts.trim }
+    expect(named).toEqual({ make: other.make, model: other.model, color: other.color, trim: other.facts.trim })
+    const isApart = Math.abs((other.approvedDaysAgo ?? Infinity) - approvedDaysAgo!) > 4
+    expect([pictures, other.status !== 'approved' || other.soldDaysAgo !== null || isApart]).toEqual([pictures, true])
+    expect(soldDaysAgo).toBeNull()
+  }
+})
+
 test('the demo’s seller has cars in every status', () => {
   const own = listings.filter(({ seller }) => seller === 'seller')
   const states = new Set(own.map(({ status, soldDaysAgo }) => stateOf({ status, sold: soldDaysAgo !== null })))
@@ -147,7 +184,7 @@ test.each(Object.entries(categoryRules))('%s has more than a page of cars', (_, 
 test.each(castInquiries.map((inquiry) => [`${inquiry.make} ${inquiry.model}`, inquiry] as const))(
   'there is an inquiry about the %s while it is for sale',
   (_, inquiry) => {
-    const cars = listings.filter(({ make, model }) => make === inquiry.make && model === inquiry.model)
+    const cars = listings.filter((car) => car.make === inquiry.make && nameOf(car) === inquiry.model)
     const offered = cars.filter((car) => onSale.includes(car))
     expect(offered.length).toBeGreaterThan(0)
     expect(inquiry.daysAgo).toBeLessThan(Math.max(...offered.map((car) => car.approvedDaysAgo!)))

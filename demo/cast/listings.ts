@@ -1,8 +1,11 @@
+import { splitModel } from '#contract/facts/split-model.ts'
+import { interiorNames, lookOf } from '../studio/shot-list/looks.ts'
 import type { CurrentListing } from './current-listing.ts'
 import { describe } from './describe.ts'
 import { factsOf } from './facts.ts'
+import { furtherOffers } from './further-offers.ts'
 import { type CastHistory, historyOf } from './listing-history.ts'
-import { type CastState, statesOf, withOtherStates } from './listing-states.ts'
+import { type CastState, furtherState, statesOf, withOtherStates } from './listing-states.ts'
 import { castOffers, type Offer } from './offers.ts'
 import { randomFor } from './random.ts'
 
@@ -12,14 +15,23 @@ export type CastListing = CurrentListing & { history: CastHistory }
 export function castListings(): CastListing[] {
   const offers = castOffers()
   const states = statesOf(offers)
-  const listings = withOtherStates(offers.map((offer) => listing(offer, states.get(offer)!)))
-  return listings.map((current) => ({ ...current, history: historyOf(current) }))
+  const pictured = withOtherStates(offers.map((offer) => listing(offer, states.get(offer)!)))
+  const further = furtherOffers(offers).map((offer, index) => listing(offer, furtherState(offer, index)))
+  return [...pictured, ...further].map(withLook)
+}
+
+/** Adds the history, and the color of the interior in the pictures. */
+function withLook(current: CurrentListing): CastListing {
+  const listing = { ...current, history: historyOf(current) }
+  const { leather } = lookOf({ ...listing, reference: listing.pictures })
+  return { ...listing, facts: { ...listing.facts, interiorColor: interiorNames[leather]! } }
 }
 
 function listing(offer: Offer, state: CastState): CurrentListing {
-  const { car, year, price, mileage, paint, seller, seed, key, reference } = offer
-  const { make, model, horsepower, transmission, fuelType, bodyStyle, shape } = car
-  const { text, owners } = describe(offer, randomFor(`${key} in words`))
+  const { car, year, price, mileage, paint, seller, seed, key, reference, pictures } = offer
+  const { make, model: written, horsepower, transmission, fuelType, bodyStyle, shape } = car
+  const { model, trim = null } = splitModel(make, written)
+  const { text, owners, equipment } = describe(offer, randomFor(`${key} in words`))
   return {
     make,
     model,
@@ -32,11 +44,12 @@ function listing(offer: Offer, state: CastState): CurrentListing {
     bodyStyle,
     color: paint.name,
     description: text,
-    facts: { owners, ...factsOf(offer) },
+    facts: { trim, owners, equipment, ...factsOf(offer) },
     seller: seller.username,
     ...state,
     revision: null,
     reference,
+    pictures,
     picture: { shape, paint: paint.hex, finish: paint.finish, seed },
   }
 }

@@ -4,14 +4,16 @@ import { asking, milesOf } from './pricing.ts'
 import { type Random, randomFor, wholeBetween } from './random.ts'
 import { type Seller, sellerFor } from './sellers.ts'
 
-/** A car that is offered in the demo, before it gets a place in the list. */
+/** A car offered in the demo, before it gets a position in the list. */
 export type Offer = {
   car: CarModel
   /** Index among the cars of the same model. */
   copy: number
   key: string
-  /** Prefix of the names of the car's pictures, such as `porsche-911-gt3-1`. */
+  /** Such as `porsche-911-gt3-1`. */
   reference: string
+  /** Prefix of the names of the car's pictures: the reference of this car, or of another one of its model and paint. */
+  pictures: string
   /** Unique seed for the car's pictures. */
   seed: number
   year: number
@@ -44,11 +46,13 @@ function offer(
   const random = randomFor(key)
   const age = castYear - year
   const mileage = miles ?? milesOf(random, car, age)
+  const reference = referenceOf(car, copy)
   return {
     car,
     copy,
     key,
-    reference: referenceOf(car, copy),
+    reference,
+    pictures: reference,
     year,
     age,
     mileage,

@@ -6,7 +6,10 @@ type Car = { year: number; age: number; mileage: number }
 
 const maximumMiles = 190_000
 
-/** Thousands of miles beyond which a car, unless it is a classic, loses extra value, even if it is old enough for them. */
+/**
+ * Mileage, in thousands of miles, above which a car loses extra value even if it is old enough for that mileage.
+ * Classics are exempt.
+ */
 const wornMiles = 80
 
 /** Returns the mileage. Everyday cars are driven thousands of miles a year, and collectors' cars hundreds. */

@@ -1,7 +1,9 @@
 /** Returns the next number of a seeded sequence, at least 0 and less than 1. */
 export type Random = () => number
 
-/** Returns a generator (mulberry32) seeded by a text. With a seed per car, adding a car doesn't change the other cars. */
+/**
+ * Returns a generator (mulberry32) seeded by a string. With a seed per car, adding a car doesn't change the other cars.
+ */
 export function randomFor(text: string): Random {
   let state = hash(text)
   return () => {
@@ -30,7 +32,7 @@ export function between(random: Random, low: number, high: number): number {
   return low + random() * (high - low)
 }
 
-/** Returns an integer from `low` to `high`, both included. */
+/** Returns an integer from `low` to `high`, inclusive. */
 export function wholeBetween(random: Random, low: number, high: number): number {
   return Math.floor(between(random, low, high + 1))
 }
@@ -40,7 +42,7 @@ export function gaussian(random: Random): number {
   return Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random())
 }
 
-/** Hashes a text with 32-bit FNV-1a. */
+/** Hashes a string with 32-bit FNV-1a. */
 function hash(text: string): number {
   let value = 0x811c9dc5
   for (let index = 0; index < text.length; index++) value = Math.imul(value ^ text.charCodeAt(index), 0x01000193)

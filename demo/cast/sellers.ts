@@ -110,6 +110,10 @@ export function sellerFor(random: Random, car: CarModel, year: number, stock: Ma
   return seller
 }
 
+export function sellerNamed(username: string): Seller {
+  return sellers.find((seller) => seller.username === username)!
+}
+
 function isFamilyCar({ shape, price }: CarModel, year: number): boolean {
   return ['suv', 'crossover', 'wagon', 'van', 'hatchback'].includes(shape) && price < 70_000 && year > 2014
 }

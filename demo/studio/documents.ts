@@ -6,14 +6,16 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import { redactPages } from '#server/documents/covers.ts'
-import { castDocuments, type CastDocument, covers, documentSize } from '../cast/documents.ts'
+import type { CastDocument } from '../cast/cast-document.ts'
+import { castDocuments, covers, documentSize } from '../cast/documents.ts'
 
 const into = fileURLToPath(new URL('../cast/documents', import.meta.url))
 const { width, height } = documentSize
 const holder = ['Jordan Sample', '12 Example Street', 'Anytown, CA 90000'] as const
 
 mkdirSync(into, { recursive: true })
-for (const document of castDocuments) {
+const documents = castDocuments()
+for (const document of documents) {
   const page = await sharp(Buffer.from(svgOf(document)))
     .webp({ quality: 60 })
     .toBuffer()
@@ -22,7 +24,7 @@ for (const document of castDocuments) {
   writeFileSync(`${into}/${document.file}-public.webp`, await sharp(painted!.picture).webp({ quality: 60 }).toBuffer())
   writeFileSync(`${into}/${document.file}-small.webp`, painted!.small)
 }
-console.log(`${castDocuments.length} documents are in ${into}`)
+console.log(`${documents.length} documents are in ${into}`)
 
 function svgOf({ heading, from, date, lines, total }: CastDocument): string {
   const text = (x: number, y: number, words: string, more = '') =>

@@ -15,7 +15,10 @@ export const movedVariables: Readonly<Record<string, string>> = {
   ),
 }
 
-/** First words of our variables that other programs use, too. An unknown variable isn't reported only because it has one. */
+/**
+ * First words that our variables share with other programs' variables. Starting with one of them isn't enough for an
+ * unknown variable to be reported.
+ */
 const common = new Set(['PUBLIC', 'DATA', 'APP', 'LOG', 'RATE'])
 
 /** Undocumented variables that must not cause a warning. */

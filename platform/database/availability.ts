@@ -24,7 +24,9 @@ function socketOf(client: ClientBase): Socket {
   return (client as unknown as { connection: { stream: Socket } }).connection.stream
 }
 
-/** Waits for a promise to settle, but at most for the given milliseconds. Ignores whether it resolves or rejects. */
+/**
+ * Waits for a promise to settle, for at most the given number of milliseconds. Ignores whether it resolves or rejects.
+ */
 export async function waitAtMost(milliseconds: number, work: Promise<unknown>): Promise<void> {
   const { promise: late, resolve } = Promise.withResolvers<void>()
   const timer = setTimeout(resolve, Math.max(0, milliseconds))
@@ -38,7 +40,7 @@ export async function waitAtMost(milliseconds: number, work: Promise<unknown>): 
 
 export class DatabaseUnavailable extends Error {}
 
-/** Thrown if the pool's waiting list is full, or if no connection became available in time. */
+/** Thrown if the pool's wait queue is full, or if no connection became available in time. */
 export class ConnectionsBusy extends Error {}
 
 /**
@@ -66,7 +68,7 @@ const pause = 300
 /** Milliseconds that a request waits for a connection while all connections of the pool are in use. */
 const queueTimeout = 1_000
 
-/** Milliseconds for opening a connection. PostgreSQL has to fork a process, which can take long on a busy machine. */
+/** Milliseconds for opening a connection. PostgreSQL has to fork a process, which can be slow on a busy machine. */
 const connectTimeout = 3_000
 
 /** Maximum number of requests that wait for a connection of one pool. Further requests would time out anyway. */

@@ -52,8 +52,8 @@ export const forAccounts: Purpose = {
 }
 
 /**
- * Pool for migrations, the demo, the queue and periodic jobs. It has no query timeouts, because such work may take long.
- * It also tolerates a long silence of the database, because interrupted work has to start over.
+ * Pool for migrations, the demo, the queue and periodic jobs. It has no query timeouts, because such work may take a
+ * long time. It also tolerates a long silence of the database, because interrupted work has to start over.
  */
 export const forTasks: Purpose = { name: 'marque tasks', max: 16, silence: 15_000 }
 
@@ -97,9 +97,9 @@ async function applySettings(client: pg.ClientBase, purpose: Purpose): Promise<v
 }
 
 /**
- * Opens a single connection, for work that needs a session of its own. The client emits `end` when the connection is lost.
- * The timeout is longer than that of a pool, because we stop the embedded server after a timeout. That must not happen only
- * because the machine is busy.
+ * Opens a single connection, for work that needs its own session. The client emits `end` when the connection is lost.
+ * The timeout is longer than that of a pool, because we stop the embedded server after a timeout. That must not happen
+ * just because the machine is busy.
  */
 export async function openConnection(
   connectionString: string,

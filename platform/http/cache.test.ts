@@ -249,7 +249,6 @@ const calls = [
   '/api/vehicles/latest',
   '/api/vehicles/search?sort=price-low&limit=3',
   '/api/vehicles/facets?make=Porsche',
-  '/api/vehicles/suggest?q=por',
   '/api/vehicles/options/makes',
   '/api/vehicles/options/models?make=Porsche',
   '/api/vehicles/category/Sports%20Cars',

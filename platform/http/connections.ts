@@ -39,7 +39,7 @@ export async function listen(app: FastifyInstance, { port, host }: Address): Pro
   await app.listen({ port, host, backlog })
 }
 
-/** Throws `EADDRINUSE` if another program already listens at the address. */
+/** Throws `EADDRINUSE` if another program is already listening on the address. */
 export async function requireFree({ port, host }: Address): Promise<void> {
   const server = createServer().listen({ port, host })
   await once(server, 'listening')

@@ -45,8 +45,8 @@ export type FileVersion = { etag: string | null; lastModified: string | null }
 const unknownVersion: FileVersion = { etag: null, lastModified: null }
 
 /**
- * Requests a file by the rules of `fetchParts`. Returns undefined if the server responds that the file still has the `known`
- * version. The caller must consume the parts, because they hold the connection open.
+ * Requests a file under the rules of `fetchParts`. Returns undefined if the server responds that the file still has the
+ * `known` version. The caller must consume the parts, because they hold the connection open.
  */
 export async function requestFile(
   address: string,
@@ -151,7 +151,8 @@ async function* readBody(response: IncomingMessage, most: number, signal: AbortS
       yield chunk
     }
   } catch (error) {
-    throw signal.aborted ? new FetchRefusal(tooLong) : refusalOf(error)
+    if (error instanceof FetchRefusal) throw error
+    throw new FetchRefusal(signal.aborted ? tooLong : 'the connection was lost before the whole file arrived.')
   }
 }
 

@@ -17,7 +17,7 @@ import { cancelOnDisconnect } from './visitor.ts'
 export type Actor = {
   id: string
   role: Role
-  /** Whether staff of the identity provider impersonates this user. */
+  /** Whether staff of the identity provider is impersonating this user. */
   impersonated?: true
   /** The session of the request; absent if the request was authenticated without a session token. */
   sessionId?: string

@@ -76,7 +76,7 @@ test('a visitor waits behind at most one page of each network, and is not refuse
   const release = holdPages()
   const greedy = Array.from({ length: 120 }, () => get('192.0.2.1'))
   const others = Promise.all([get('192.0.2.2'), get('192.0.2.3')])
-  await expect.poll(() => responses).toHaveLength(22) // the refusals show that all requests have arrived
+  await expect.poll(() => responses).toHaveLength(22) // the rejections show that all requests have arrived
   release()
   await others
   expect(responses.filter((response) => response.startsWith('200 ')).length).toBeLessThan(20)

@@ -27,12 +27,13 @@ function openPageQueue(limits: { atOnce: number; ofNetwork: number }, busy: () =
     },
     leave(request: FastifyRequest): void {
       const queued = queue.find((entry) => entry.request === request)
-      if (queued) refuse(queued) // the client has disconnected, so it never sees the refusal
+      if (queued) refuse(queued) // the client has disconnected, so it never sees the rejection
       if (inside.delete(request)) callNext()
     },
     /**
-     * Makes room for a new request by refusing the last waiting request of a network that has more waiting requests than the
-     * newcomer's network, including the newcomer. Returns the refused request, or undefined if there is no such network.
+     * Makes room for a new request by rejecting the last waiting request of a network that has more waiting requests
+     * than the newcomer's network, counting the newcomer. Returns the rejected request, or undefined if there is no
+     * such network.
      */
     makeRoom({ ip }: FastifyRequest): FastifyRequest | undefined {
       const own = queueLengthOf(networkOf(ip))
@@ -80,9 +81,9 @@ const bounds = { inWork: 100, pages: { atOnce: 2, ofNetwork: 1 }, lag: 500 }
 const retryAfter = 3
 
 /**
- * Rejects new requests while too many are in progress or while the event loop lags, so that admitted requests finish in time.
- * Files and health checks are exempt, and so are uploads, which have a queue of their own. A request counts from the time
- * when it is fully received until its response starts, so that slow clients don't take up capacity.
+ * Rejects new requests while too many are in progress or while the event loop lags, so that admitted requests finish in
+ * time. Files and health checks are exempt, and so are uploads, which have their own queue. A request counts from the
+ * time when it is fully received until its response starts, so that slow clients don't take up capacity.
  */
 export function shedLoad(app: FastifyInstance, lag: () => number = watchLag(app)): void {
   const inWork = new Set<FastifyRequest>()

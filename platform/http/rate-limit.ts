@@ -91,7 +91,10 @@ function memoryCounter(limit: Limit, name: string, times = 1): Limiter {
   }
 }
 
-/** Applies the general limits: one for API calls, and one for pages and other content made per visitor. Files are unlimited. */
+/**
+ * Applies the general limits: one for API calls, and one for pages and other content generated per visitor. Files are
+ * unlimited.
+ */
 export function limitCalls(app: FastifyInstance, { api, pages }: { api: Limit; pages: Limit }): void {
   const countCall = memoryLimiter(api, 'calls')
   const countPage = memoryLimiter(pages, 'pages')

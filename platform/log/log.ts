@@ -47,10 +47,10 @@ function framesOf(stack: string): string {
 export function redactPersonalData(text: string): string {
   return text
     .replaceAll(/[^\s<>"'(),;:]+/g, (word) => (/[^@]@[^@]/.test(word) ? '[email address]' : word))
-    .replaceAll(/([?&]ask(?:ed)?=)[^\s&"'<>]+/g, '$1[sentence]') // It can contain the visitor's place.
+    .replaceAll(/([?&]ask(?:ed)?=)[^\s&"'<>]+/g, '$1[sentence]') // The sentence can contain the visitor's location.
     .replaceAll(/\/(conversations|for-sale|reset-password|outbox)\/[^\s"'<>]+/g, '/$1/[key]')
     .replaceAll(/([?&](?:token|key|near)=)[^\s&"'<>]+/g, '$1[key]')
-    .replaceAll(/(\/api\/places(?:\/find)?\?q=)[^\s&"'<>]+/g, '$1[place]')
+    .replaceAll(/(\/api\/(?:places(?:\/find)?|vehicles\/suggest)\?q=)[^\s&"'<>]+/g, '$1[place]')
 }
 
 export type Log = Logger

@@ -67,6 +67,20 @@ test('a wide logo fits into the email', () => {
   expect(writeMail({ ...letter, site: { ...letter.site, logo: wide } }).html).toContain('width="240" height="24"')
 })
 
+test('a card shows its picture, title and detail, and without pictures its text', () => {
+  const card = {
+    title: '1998 Lotus <Elise>',
+    detail: '$29,500 · 41,000 miles',
+    url: 'https://cars.example/vehicles/7',
+    picture: 'https://cars.example/images/a"b.jpg',
+  }
+  const { html, text } = writeMail({ ...letter, card })
+  expect(html).toContain('<img src="https://cars.example/images/a&quot;b.jpg" alt=""')
+  expect(html).toMatch(/href="https:\/\/cars\.example\/vehicles\/7"[^>]*>1998 Lotus &lt;Elise&gt;<\/a>/)
+  expect(text).toContain('1998 Lotus <Elise>\n$29,500 · 41,000 miles')
+  expect(writeMail({ ...letter, card: { ...card, picture: undefined } }).html).not.toContain('<img')
+})
+
 test('it supports dark mode, and its text and HTML have the same content', () => {
   const { html, text } = writeMail(letter)
   expect(html).toContain('<meta name="color-scheme" content="light dark">')

@@ -5,12 +5,16 @@ type Tones = ReturnType<typeof accentTones>
 
 type MailLogo = { content: string; width: number; height: number }
 
+/** Links to a page on the site, such as that of a vehicle. The picture is on the site, too, and is 1200 × 630 pixels. */
+export type MailCard = { title: string; detail: string; url: string; picture?: string | undefined }
+
 type Layout = {
   /** Without `tones`, emails use the default colors. Without `logo`, they show the site's name. */
   site: { name: string; url: string; tones?: Tones; logo?: MailLogo }
   subject: string
   greeting: string
   paragraphs: readonly string[]
+  card?: MailCard | undefined
   quote?: string
   action?: { label: string; url: string }
   /** Explains why the recipient gets the email and how to unsubscribe. */
@@ -19,16 +23,18 @@ type Layout = {
 
 /**
  * Renders the HTML of an email. Styles are inline, because some mail clients ignore style sheets. The style sheet in the head
- * is only for clients with a dark mode. The logo is attached, because clients block remote pictures.
+ * is only for clients with a dark mode. The logo is attached, because some clients block remote pictures. Those show the text of
+ * a card without its picture.
  */
-function layOut({ site, subject, greeting, paragraphs, quote, action, footnote }: Layout): string {
+function layOut({ site, subject, greeting, paragraphs, card, quote, action, footnote }: Layout): string {
   const { styles, dark } = stylesFor(site.tones ?? defaultTones)
   const content = [
     ...[greeting, ...paragraphs].map((paragraph) => `<p style="${styles.paragraph}">${lines(paragraph)}</p>`),
     quote && `<blockquote class="quote" style="${styles.quote}">${lines(quote)}</blockquote>`,
+    card && cardOf(card, styles),
     action && `<p style="${styles.action}">${anchor(action.label, action.url, 'button', styles.button)}</p>`,
     action &&
-      `<p class="muted" style="${styles.address}">${anchor(action.url, action.url, 'muted', 'color:#575a60')}</p>`,
+      `<p class="muted" style="${styles.address}">Or copy this link: ${anchor(action.url, action.url, 'muted', 'color:#575a60')}</p>`,
   ]
   const foot = [
     footnote && `<p class="muted" style="${styles.foot}">${linesWithLinks(footnote, site.url)}</p>`,
@@ -68,6 +74,10 @@ const inlineStyles = (accent: string, onAccent: string) => ({
   name: 'margin:0 0 16px;font-size:18px;line-height:24px;font-weight:600;letter-spacing:0.01em',
   card: `background-color:#fdfbf7;border:1px solid #d9d2c5;border-top:3px solid ${accent};border-radius:2px;padding:28px 24px`,
   paragraph: 'margin:0 0 16px;font-size:16px;line-height:26px;overflow-wrap:anywhere',
+  item: 'margin:24px 0',
+  itemPicture: 'display:block;width:100%;height:auto;border:0;border-radius:2px;margin:0 0 12px',
+  itemTitle: 'margin:0;font-size:18px;line-height:26px;font-weight:600;overflow-wrap:anywhere',
+  itemDetail: 'margin:0;font-size:16px;line-height:26px;color:#575a60',
   quote: `margin:0 0 24px;padding:2px 0 2px 16px;border-left:2px solid ${accent};font-size:16px;line-height:26px;overflow-wrap:anywhere`,
   action: 'margin:24px 0 16px',
   button:
@@ -81,6 +91,7 @@ const darkStyles = (accent: string, onAccent: string) => `@media (prefers-color-
 .ground{background-color:#0d0e10!important;color:#f4f1ea!important}
 .card{background-color:#141619!important;border-color:#2c3036!important;border-top-color:${accent}!important}
 .muted{color:#a5a9b0!important}
+.title{color:#f4f1ea!important}
 .quote{border-left-color:${accent}!important}
 .button{background-color:${accent}!important;border-color:${accent}!important;color:${onAccent}!important}
 }`
@@ -90,6 +101,15 @@ function picture(name: string, { width, height }: MailLogo): string {
   const shown = Math.min(32, (240 * height) / width)
   const size = `width="${Math.round((shown * width) / height)}" height="${Math.round(shown)}"`
   return `<img src="cid:${logoId}" alt="${escapeHtml(name)}" ${size} style="display:block;border:0">`
+}
+
+/** The picture's text alternative is empty, because the title follows. */
+function cardOf({ title, detail, url, picture }: MailCard, styles: ReturnType<typeof inlineStyles>): string {
+  const attributes = `href="${escapeHtml(url)}" target="_blank" rel="noopener noreferrer"`
+  const image = picture && `<img src="${escapeHtml(picture)}" alt="" width="510" style="${styles.itemPicture}">`
+  return `<div style="${styles.item}">${image ? `<a ${attributes} tabindex="-1">${image}</a>` : ''}
+<p style="${styles.itemTitle}">${anchor(title, url, 'title', 'color:#17181a;text-decoration:none')}</p>
+<p class="muted" style="${styles.itemDetail}">${escapeHtml(detail)}</p></div>`
 }
 
 function anchor(label: string, url: string, name: string, style: string): string {
@@ -124,11 +144,14 @@ export type Letter = Omit<Layout, 'greeting'> & {
 }
 
 export function writeMail({ to, replyTo, ...content }: Letter): Mail {
-  const { site, subject, paragraphs, quote, action, footnote } = content
+  const { site, subject, paragraphs, card, quote, action, footnote } = content
   const greeting = to.name ? `Hello ${to.name},` : 'Hello,'
   const quoted = quote?.replaceAll(/\r\n?/g, '\n').replaceAll(/^/gm, '> ')
   const link = action && `${action.label}: ${action.url}`
-  const text = [greeting, ...paragraphs, quoted, link, footnote, `${site.name} · ${site.url}`].filter(Boolean)
+  const described = card && `${card.title}\n${card.detail}`
+  const text = [greeting, ...paragraphs, quoted, described, link, footnote, `${site.name} · ${site.url}`].filter(
+    Boolean,
+  )
   const html = layOut({ ...content, greeting })
   const logo = site.logo?.content
   return { to, subject, text: text.join('\n\n'), html, ...(replyTo && { replyTo }), ...(logo && { logo }) }

@@ -44,7 +44,10 @@ export async function releaseAbandoned(pool: Pool, handling: UncleanEndHandling,
   })
 }
 
-/** Returns the condition that a worker is still connected. The column has the worker's name or the name of one of its locks. */
+/**
+ * Returns the SQL condition that a worker is still connected. The column has the worker's name or the name of one of
+ * its locks.
+ */
 function isPresent(column: string) {
   return sql`exists (select from pg_stat_activity
     where application_name = ${presence} || split_part(${sql.raw(column)}, '/', 1))`

@@ -107,7 +107,7 @@ export type Worker = {
 
 const checkInterval = 10_000
 
-/** Milliseconds that a stop waits for running jobs. Jobs that take longer are released and run again. */
+/** Milliseconds to wait for running jobs when stopping. Jobs that take longer are released and run again. */
 const stopTimeout = 30_000
 
 const lanes = Object.keys(concurrency) as Lane[]

@@ -145,7 +145,7 @@ async function connectS3(
     endpoint,
     region,
     credentials: { accessKeyId, secretAccessKey },
-    forcePathStyle: true, // not all S3 servers support the bucket in the host name
+    forcePathStyle: true, // not all S3 servers support virtual-hosted-style URLs
     requestChecksumCalculation: 'WHEN_REQUIRED', // only Amazon supports the newer checksums
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: { connectionTimeout: 5_000, requestTimeout, throwOnRequestTimeout: true },

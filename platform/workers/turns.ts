@@ -67,7 +67,7 @@ export function openTurns({ refusal, ...bounds }: Bounds & Refusal): Turns {
     await promise.finally(() => left?.removeEventListener('abort', leaveQueue))
   }
 
-  /** Admits waiting calls that fit, starting with the member whose last turn was the longest ago. */
+  /** Admits waiting calls that fit, starting with the member who was admitted least recently. */
   function callNext(): void {
     for (;;) {
       const ready = queue.filter(({ call }) => isFree(call))

@@ -22,8 +22,9 @@ export function apiKeyOf({ authorization }: FastifyRequest['headers']): string |
 }
 
 /**
- * Authenticates a request by its API key. Returns null if the key is unknown, expired or revoked. Throws `key_not_allowed` if
- * the key's scopes don't include the requested route. Even a key of an admin only has the role `user`.
+ * Authenticates a request by its API key. Returns null if the key is unknown, expired or revoked. Throws
+ * `key_not_allowed` if the key's scopes don't include the requested route. Even an admin's key only has the role
+ * `user`.
  */
 export async function actorOfKey(
   { db, clock, note }: Pick<Tools, 'db' | 'clock' | 'note'>,

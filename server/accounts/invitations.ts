@@ -83,7 +83,10 @@ export async function revokeInvitation({ db, clock }: Tools, admin: Actor, id: n
   })
 }
 
-/** Counts an account that is about to be created. Returns the ID of the invitation, or null if the invitation is invalid. */
+/**
+ * Counts a new account toward its invitation before the account is created. Returns the ID of the invitation, or null
+ * if it is invalid.
+ */
 export async function useInvitation(db: Database, token: string, now: Date): Promise<number | null> {
   const { tokenHash, accounts, mostAccounts, expiresAt, revokedAt } = invitations
   const isValid = and(lt(accounts, mostAccounts), gt(expiresAt, now), isNull(revokedAt))

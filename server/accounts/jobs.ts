@@ -11,7 +11,10 @@ import { webhookReceipts } from './table.ts'
 
 type Accounts = Pick<Identity, 'removeAccount' | 'tasks'>
 
-/** How often to try to delete an account. The delay between attempts grows to six hours, so this goes on for two years. */
+/**
+ * Maximum number of attempts to delete an account. The delay between attempts grows to six hours, so retries go on for
+ * two years.
+ */
 const attempts = 3_000
 
 /**

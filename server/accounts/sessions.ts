@@ -135,7 +135,7 @@ export async function endSession(db: Database, sid: string, now: Date): Promise<
     .where(and(eq(sessions.sid, sid), isActive))
 }
 
-/** Ends a session even if the registry doesn't contain it yet, so that its first request is already refused. */
+/** Ends a session even if the registry doesn't contain it yet, so that even its first request is rejected. */
 export async function refuseSession(db: Database, session: NewSession, now: Date): Promise<void> {
   await beginSession(db, session, now)
   await db
@@ -154,7 +154,7 @@ export async function endSessionsOf(db: Database, userId: string, now: Date, exc
   await queueTask(db, 'end_sessions', { userId, except, before: now.toISOString() }, { key, seconds: 0 })
 }
 
-/** Which sessions of a user end: all except the session `except`. If `before` is set, only those that began before it. */
+/** The sessions of a user to end: all except `except`. If `before` is set, only those that began before it. */
 type Ending = { userId: string; except: string; before?: string }
 
 export function sessionTasks({ db, clock }: { db: Database; clock: { now(): Date } }): TaskList {

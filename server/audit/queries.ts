@@ -29,8 +29,8 @@ export async function findActs(db: Database, filter: AuditFilter): Promise<Page<
 }
 
 /**
- * Returns the names of all kinds of acts. The recursive query needs one index lookup per name. `select distinct` would scan the
- * whole table.
+ * Returns the distinct action names in the audit trail. The recursive query needs one index lookup per name. `select
+ * distinct` would scan the whole table.
  */
 export async function findKindsOfActs(db: Database): Promise<string[]> {
   const { rows } = await db.execute<{ act: string }>(sql`

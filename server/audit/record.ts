@@ -5,7 +5,7 @@ import { users } from '../users/table.ts'
 import { auditEntries } from './table.ts'
 
 export type Act = {
-  /** Name of the act in the form `<subject>.<verb>`, such as `listing.approve`. */
+  /** Name of the action in the form `<subject>.<verb>`, such as `listing.approve`. */
   act: string
   subjectType:
     | 'listing'
@@ -27,8 +27,8 @@ export type Act = {
 }
 
 /**
- * Records an act of an admin, or of a member who changes API keys, feeds or lead delivery. Returns the ID of the entry. Call this
- * function in the transaction of the act, so that the entry is stored if and only if the act is.
+ * Records an action of an admin, or of a member who changes API keys, feeds or lead delivery. Returns the ID of the
+ * entry. Call this function in the action's transaction, so that either both are stored or neither is.
  */
 export async function recordAct(db: Database, actor: Pick<Actor, 'id'>, act: Act, now: Date): Promise<number> {
   const [admin] = await db.select({ name: users.username }).from(users).where(eq(users.id, actor.id))

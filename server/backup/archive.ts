@@ -6,8 +6,8 @@ import { extract, type Pack } from 'tar-stream'
 import { z } from 'zod'
 
 /**
- * The first file of a backup archive. After it come the tables, the pictures and the secret. The last file is a digest of all
- * the others.
+ * The first file of a backup archive, followed by the tables, the pictures and the secret. The last file is a digest of
+ * all the others.
  */
 export const Manifest = z.object({
   format: z.literal(1, 'This backup has a format that this release does not support.'),

@@ -62,7 +62,7 @@ export async function restoreBackup(
     const files = entriesOf(await source())
     return withClient(pool, async (client) => {
       await client.query('begin')
-      await client.query('set local idle_in_transaction_session_timeout = 0') // storing the pictures takes long
+      await client.query('set local idle_in_transaction_session_timeout = 0') // storing the pictures takes a long time
       await fillTables(client, manifest, files)
       const restored = await storeFiles(files, storage)
       await client.query('commit')

@@ -2,6 +2,7 @@ import { confirmDays } from '#contract/confirmations/limits.ts'
 import type { OwnListing } from '#contract/listings/schema.ts'
 import { type Letter, writeMail } from '#platform/mail/letter.ts'
 import type { Mail } from '#platform/mail/mailer.ts'
+import { mailCard } from '../listings/mail-card.ts'
 import { listingName } from '../listings/presenter.ts'
 
 const maximumNames = 20
@@ -24,6 +25,7 @@ export function questionMail({ to, site, token }: To, listings: readonly OwnList
         : `It's been ${confirmDays} days since you last updated these listings. Are the vehicles still for sale? Buyers can see when you last confirmed that they are.`,
       ...(isOne ? [] : [[...names.slice(0, maximumNames), ...(more > 0 ? [`and ${more} more`] : [])].join('\n')]),
     ],
+    card: isOne ? mailCard(site, listings[0]!) : undefined,
     action: { label: isOne ? 'Update My Listing' : 'Update My Listings', url: `${site.url}/for-sale/${token}` },
     footnote:
       "You don't need to sign in. You can turn off these emails on the page that the button opens, or in your profile.",

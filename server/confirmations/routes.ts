@@ -41,10 +41,10 @@ async function readAnswers(tools: ConfirmationTools, token: string): Promise<For
   if (listings.length === 0) throw new Problem('question_over')
   const { firstName, username } = question.seller
   const askedVehicles = listings.map(({ imageUrls, confirmedAt, sold, ...listing }): AskedVehicle => {
-    const { id, version, year, make, model, price, mileage } = listing
+    const { id, version, year, make, model, trim, price, mileage } = listing
     const isConfirmed = new Date(confirmedAt) >= question.askedAt
     const answer = sold ? 'sold' : isConfirmed ? 'forSale' : null
-    return { id, version, year, make, model, price, mileage, imageUrl: imageUrls[0] ?? null, answer }
+    return { id, version, year, make, model, trim, price, mileage, imageUrl: imageUrls[0] ?? null, answer }
   })
   return { seller: firstName ?? username, vehicles: askedVehicles }
 }

@@ -80,7 +80,7 @@ describe('a listing that is taken off the site', () => {
     async (status) => {
       await take(status)
       await change({ make: 'Call 555', model: 'now' })
-      expect((await read()).vehicle).toMatchObject({ year: 2019, make: 'Porsche', model: '911 GT3' })
+      expect((await read()).vehicle).toMatchObject({ year: 2019, make: 'Porsche', model: '911', trim: 'GT3' })
       const { items: sent } = await api.as('boris')(endpoints.sent, {})
       expect(sent.find((inquiry) => inquiry.id === id)!.vehicle.make).toBe('Porsche')
       const { vehicle } = await api.as('maria')(conversations.read, { params: { id } })

@@ -13,6 +13,7 @@ import {
   type Site,
 } from '../inquiries/mail.ts'
 import type { inquiries } from '../inquiries/table.ts'
+import { mailCard } from '../listings/mail-card.ts'
 
 type Inquiry = typeof inquiries.$inferSelect
 
@@ -58,6 +59,7 @@ export function replyMail(
     paragraphs: [
       `You have ${texts.length > 1 ? `${texts.length} messages` : 'a reply'} from ${name} about the ${carOf(listing)}:`,
     ],
+    card: mailCard(site, listing),
     quote: texts.join('\n\n'),
     action: { label: `Reply to ${name}`, url: conversationUrl(site, token) },
     footnote: `${noEmailReplies} ${keepLinkPrivate}`,
@@ -72,6 +74,7 @@ export function messagesMail(seller: Mail['to'], inquiry: Inquiry, { listing, te
     paragraphs: [
       `${inquiry.name} sent you ${texts.length > 1 ? `${texts.length} messages` : 'a message'} about your ${carOf(listing)}:`,
     ],
+    card: mailCard(site, listing),
     quote: texts.join('\n\n'),
     action: { label: `Reply to ${inquiry.name}`, url: inboxUrl(site, inquiry) },
     footnote: noEmailReplies,

@@ -22,6 +22,7 @@ export const vehicleColumns = {
   year: vehicles.year,
   make: vehicles.make,
   model: vehicles.model,
+  trim: vehicles.trim,
   imageUrl: sql<string | null>`${vehicles.imageUrls}[1]`,
   shown: sql<boolean>`${hasPublicPage}`,
 }

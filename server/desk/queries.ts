@@ -115,7 +115,7 @@ function orderOf({ sort, order }: Pick<OwnFilter, 'sort' | 'order'>, now: Date):
 
 const orders: Record<OwnSort, (now: Date) => SQL> = {
   listed: () => sql`${vehicles.createdAt}`,
-  vehicle: () => sql`lower(${vehicles.make} || ' ' || ${vehicles.model})`,
+  vehicle: () => sql`lower(concat_ws(' ', ${vehicles.make}, ${vehicles.model}, ${vehicles.trim}))`,
   price: () => sql`${vehicles.price}`,
   views: () => totals.views,
   saves: () => totals.saves,

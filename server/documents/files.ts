@@ -30,7 +30,7 @@ export function keyIn(file: string): string | undefined {
 /** A file from the upload form. `bytes` is undefined if the file is too large. */
 export type ReceivedDocument = { name: string; bytes: Buffer | undefined }
 
-/** Cuts off a file that is too large instead of throwing an error, so that our error message can contain its name. */
+/** Truncates a file that is too large instead of throwing an error, so that our error message can contain its name. */
 export const formLimits = {
   throwFileSizeLimit: false,
   limits: { files: 1, fileSize: documentLimits.bytes, fields: 0, parts: 2 },

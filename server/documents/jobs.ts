@@ -66,9 +66,9 @@ export function documentTasks(tools: Pick<Tools, 'db' | 'config'>): TaskList {
 async function notifySeller({ db, config }: Pick<Tools, 'db' | 'config'>, sellerId: string): Promise<void> {
   await db.transaction(async (db) => {
     const ofSeller = and(eq(vehicles.sellerId, sellerId), isNotNull(documents.notice))
-    const { id: vehicleId, year, make, model } = vehicles
+    const { id: vehicleId, year, make, model, trim } = vehicles
     const rows = await db
-      .select({ document: documents, vehicleId, year, make, model, isCarPublic: hasPublicPage.mapWith(Boolean) })
+      .select({ document: documents, vehicleId, year, make, model, trim, isCarPublic: hasPublicPage.mapWith(Boolean) })
       .from(documents)
       .innerJoin(vehicles, eq(vehicleId, documents.vehicleId))
       .where(ofSeller)

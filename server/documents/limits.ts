@@ -2,7 +2,7 @@
 export const drawingLimits = {
   /** A file that takes too much time or memory counts as this many uploads, because it holds up everyone else's uploads. */
   weightOfHeavy: 15,
-  /** How much time in seconds and memory in megabytes it may take to render all pages of a file. */
+  /** Maximum time in seconds and memory in megabytes for rendering all pages of a file. */
   seconds: 60,
   memory: 512,
 } as const

@@ -43,9 +43,9 @@ export function presentDocument(row: DocumentRow, pages: readonly PageRow[]): Do
 type FoundDocument = { row: DocumentRow; pages: PageRow[]; sellerId: string; subject: string }
 
 export async function findDocument(db: Database, id: number): Promise<FoundDocument | undefined> {
-  const { sellerId, year, make, model } = vehicles
+  const { sellerId, year, make, model, trim } = vehicles
   const [found] = await db
-    .select({ row: documents, sellerId, year, make, model })
+    .select({ row: documents, sellerId, year, make, model, trim })
     .from(documents)
     .innerJoin(vehicles, eq(vehicles.id, documents.vehicleId))
     .where(eq(documents.id, id))
@@ -88,12 +88,12 @@ export async function isPublicPage(db: Database, key: string): Promise<boolean> 
   return found !== undefined
 }
 
-/** SQL condition: the document waits for review, and its seller isn't suspended. */
+/** SQL condition: the document is awaiting review, and its seller isn't suspended. */
 export const isWaiting = and(eq(documents.state, 'waiting').inlineParams(), isOfActiveSeller)!
 
 type ReviewFilter = { page?: number | undefined; limit?: number | undefined; exceptFor: string | null }
 
-/** Returns a page of the documents that wait for review, oldest first. Leaves out documents of the seller `exceptFor`. */
+/** Returns a page of the documents awaiting review, oldest first. Leaves out documents of the seller `exceptFor`. */
 export async function findWaiting(
   db: Database,
   { page = 1, limit = maximumLimit, exceptFor }: ReviewFilter,

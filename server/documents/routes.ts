@@ -78,7 +78,7 @@ export async function documentRoutes(app: FastifyInstance, tools: Tools, askPoli
   await app.register(async (app) => {
     app.removeAllContentTypeParsers()
     await app.register(multipart, formLimits) // registered here, so that no other route accepts forms
-    app.addContentTypeParser('*', (_request, _body, done) => done(null)) // the route itself refuses other types
+    app.addContentTypeParser('*', (_request, _body, done) => done(null)) // the route itself rejects other types
     implement(
       app,
       documents.upload,
@@ -88,7 +88,8 @@ export async function documentRoutes(app: FastifyInstance, tools: Tools, askPoli
         return tools.receiveForm(request, documentForm, (files) =>
           turns.run({ member: actor.id }, disconnectSignal(request, reply), async () => {
             const file = await documentIn(files)
-            // This doesn't refuse the upload, even if it exceeds the limit. The seller must learn why the file can't be used.
+            // This doesn't reject the upload, even if it exceeds the limit. The seller must learn why the file can't be
+            // used.
             const onTooHeavy = () => uploads.count(actor.id, drawingLimits.weightOfHeavy - 1).catch(() => {})
             return uploadDocument(tools, { id: params.id, sellerId: actor.id }, file, onTooHeavy)
           }),

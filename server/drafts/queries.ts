@@ -1,4 +1,5 @@
 import type { Draft, DraftRow } from '#contract/drafts/endpoints.ts'
+import { modelName } from '#contract/facts/model-name.ts'
 import { maximumLimit, type Page } from '#contract/paging.ts'
 import type { Database } from '#platform/database/connect.ts'
 import { lt, and, count, desc, eq, sql } from '#platform/database/orm.ts'
@@ -45,6 +46,7 @@ export async function findDrafts(
       id,
       make: value('make'),
       model: value('model'),
+      trim: value('trim'),
       year: value('year'),
       olderYear: value('olderYear'),
       imageUrl: sql<string | null>`${content} #>> '{pictures,0,url}'`,
@@ -57,15 +59,17 @@ export async function findDrafts(
     .limit(limit)
     .offset((page - 1) * limit)
   const [all] = await db.select({ total: count() }).from(listingDrafts).where(isOwn)
-  const items = rows.map(({ make, model, year, olderYear, updatedAt, ...row }) => ({
+  const items = rows.map(({ make, model, trim, year, olderYear, updatedAt, ...row }) => ({
     ...row,
-    title: titleOf(make, model, year === 'older' ? olderYear : year),
+    title: titleOf(make, modelName({ model: model.trim(), trim: trim.trim() }), year === 'older' ? olderYear : year),
     updatedAt: updatedAt.toISOString(),
   }))
   return { items, total: all!.total }
 }
 
-/** Returns the title of a draft. It is empty without a make and model, because the year has a default and says nothing. */
+/**
+ * Returns the title of a draft. It is empty without a make and model, because the year alone may just be the default.
+ */
 function titleOf(make: string, model: string, year: string): string {
   const name = [make, model].map((part) => part.trim()).filter(Boolean)
   return name.length > 0 ? [year.trim(), ...name].filter(Boolean).join(' ') : ''

@@ -14,8 +14,8 @@ import { draftColumns, findDraft, ownDraft, presentDraft, removeDraft, findDraft
 import { listingDrafts } from './table.ts'
 
 /**
- * Creates a draft (version 0) or updates it. Throws `draft_moved` if the version is outdated. If the draft already has the
- * submitted content, succeeds anyway, because the client may retry after it lost the response.
+ * Creates a draft (version 0) or updates it. Throws `draft_moved` if the version is outdated. If the draft already has
+ * the submitted content, succeeds anyway, because the client may be retrying after a lost response.
  */
 async function saveDraft(
   { db, clock }: Pick<Tools, 'db' | 'clock'>,

@@ -3,6 +3,7 @@ import type { Page } from '#contract/paging.ts'
 import type { Database } from '#platform/database/connect.ts'
 import { and, desc, eq, type SQL, sql } from '#platform/database/orm.ts'
 import { countRows, pageRows, type Paging } from '#platform/database/rows.ts'
+import { cardColumns, presentCard, reducedSince } from '../listings/card.ts'
 import { columnsForBuyers, departures, isRemembered } from '../listings/for-buyers.ts'
 import { withPlaceholders } from '../listings/placeholders.ts'
 import { listedColumns, presentListing } from '../listings/presenter.ts'
@@ -16,7 +17,7 @@ export async function findFavorites(tools: Tools, userId: string, paging: Paging
   const { limit, offset } = pageRows(paging)
   const condition = eq(favorites.userId, userId)
   const [rows, total] = await Promise.all([
-    savedRows(db, condition).limit(limit).offset(offset),
+    savedRows(tools, condition).limit(limit).offset(offset),
     countRows(db, db.select({ id: favorites.id }).from(favorites).where(condition)),
   ])
   return { items: await presentSaved(tools, rows), ...total }
@@ -24,14 +25,19 @@ export async function findFavorites(tools: Tools, userId: string, paging: Paging
 
 export async function findFavorite(tools: Tools, userId: string, vehicleId: number): Promise<SavedVehicle | undefined> {
   const saved = and(eq(favorites.userId, userId), eq(favorites.vehicleId, vehicleId))!
-  const [found] = await presentSaved(tools, await savedRows(tools.db, saved))
+  const [found] = await presentSaved(tools, await savedRows(tools, saved))
   return found
 }
 
-function savedRows(db: Database, condition: SQL) {
+function savedRows({ db, clock }: Tools, condition: SQL) {
   const departure = departures(db)
   return db
-    .select({ id: favorites.vehicleId, car: listedColumns, shown: columnsForBuyers(departure) })
+    .select({
+      id: favorites.vehicleId,
+      car: listedColumns,
+      card: cardColumns(reducedSince(clock.now())),
+      shown: columnsForBuyers(departure),
+    })
     .from(favorites)
     .leftJoin(vehicles, eq(vehicles.id, favorites.vehicleId))
     .leftJoinLateral(departure, sql`true`)
@@ -45,14 +51,17 @@ async function presentSaved({ db, keys, clock }: Tools, rows: readonly SavedRow[
   const isPublic = ({ shown }: SavedRow) => shown.state === 'approved' || shown.state === 'sold'
   const cars = await withPlaceholders(
     db,
-    rows.filter(isPublic).map(({ car }) => presentListing(car as PublicRow)),
+    rows.filter(isPublic).map(({ car, card }) => ({
+      ...presentListing(car as PublicRow),
+      ...presentCard(card, car as PublicRow, clock.now()),
+    })),
   )
   const carOf = new Map(cars.map((car) => [car.id, car]))
-  return rows.map(({ id, shown: { state, year, make, model, picture } }): SavedVehicle => {
+  return rows.map(({ id, shown: { state, year, make, model, trim, picture } }): SavedVehicle => {
     if (state === 'approved' || state === 'sold') return { ...carOf.get(id)!, state }
     if (!isRemembered(state)) return { id, state: 'unavailable' }
     const imageUrl = picture && signPicture(keys.pictures, { url: picture, listing: id }, clock.now())
-    return { id, state, year, make, model, imageUrl }
+    return { id, state, year, make, model, trim, imageUrl }
   })
 }
 

@@ -33,7 +33,7 @@ async function save(over: Parameters<typeof insertListing>[1] = {}) {
   return id
 }
 
-const name = { year: 2019, make: 'Porsche', model: '911 GT3' }
+const name = { year: 2019, make: 'Porsche', model: '911', trim: 'GT3' }
 const signedUrl = expect.stringMatching(/^\/images\/a-800\.webp\?key=[\w.-]+$/)
 
 test('saved cars are listed last saved first, with sold ones', async () => {

@@ -197,7 +197,7 @@ describe('a changing inventory', () => {
     expect(await numberOf('S-1')).toMatchObject({ price: 10_000, status: 'approved' })
     const { id } = await numberOf('S-2')
     const own = await boris()(listings.own, { params: { id } })
-    expect([own.model, own.revision?.draft.model]).toEqual(['Esprit 2', 'Elan'])
+    expect([own.model, own.trim, own.revision?.draft.model]).toEqual(['Esprit', '2', 'Elan'])
     const { items } = await boris()(history.events, { params: { id }, query: {} })
     expect(items[0]).toMatchObject({ transition: 'revise', note: 'Pending review: model.' })
     // Pending changes count as the listing's latest values, so importing the same file again changes nothing.

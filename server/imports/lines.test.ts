@@ -50,6 +50,17 @@ test.each(kinds)('a line with %s', (_what, line, about, kind) => {
   expect(plan(line, about).kind).toBe(kind)
 })
 
+test('an optional text that is too long is left out with a note', () => {
+  const line = inputOf({ fields: { ...fields, color: 'x'.repeat(61), interiorMaterial: 'y'.repeat(61) } })
+  expect(plan(line, stockedListing())).toMatchObject({
+    kind: 'unchanged',
+    issues: [
+      { field: 'color', message: expect.stringMatching(/The value was left out\.$/) },
+      { field: 'interiorMaterial', message: expect.stringMatching(/The value was left out\.$/) },
+    ],
+  })
+})
+
 test('stored pictures are unchanged; new pictures or a new order are a change', () => {
   const stored: [string, string][] = [
     ['a.jpg', '/images/a.webp'],

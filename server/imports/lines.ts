@@ -13,6 +13,7 @@ import { and, eq, inArray, isNotNull, not, or, type SQL } from '#platform/databa
 import { inputColumns, inputOf, listingColumns, presentListing } from '../listings/presenter.ts'
 import { isForSale } from '../listings/rules.ts'
 import { revisions, vehicles } from '../listings/table.ts'
+import { withTrim } from '../listings/trim.ts'
 import { uploadRefusals } from '../pictures/refusals.ts'
 import { isPicture, tooLarge } from './picture-key.ts'
 import type { LineInput } from './reading/line-input.ts'
@@ -51,6 +52,7 @@ export async function findOffered(db: Database, sellerId: string) {
       year: vehicles.year,
       make: vehicles.make,
       model: vehicles.model,
+      trim: vehicles.trim,
     })
     .from(vehicles)
     .where(and(eq(vehicles.sellerId, sellerId), isInFiles, isForSale))
@@ -116,7 +118,8 @@ export function planLine(line: LineInput, about: Stocked | undefined, pictures: 
   const number = StockNumber.safeParse(line.stockNumber)
   const images = Images.safeParse(line.images)
   const imageUrls = images.data?.map((name, index) => pictures.get(name) ?? toBeFetched(index))
-  const merged = { ...about?.draft, ...line.fields, imageUrls: imageUrls ?? about?.draft.imageUrls ?? [] }
+  const fields = { ...about?.draft, ...line.fields, ...nameOf(line, about) }
+  const merged = { ...fields, imageUrls: imageUrls ?? about?.draft.imageUrls ?? [] }
   const { input, notes } = readInput(merged, line, about)
   const missing = about ? [] : missingFields(line)
   const issues = [
@@ -135,9 +138,18 @@ export function planLine(line: LineInput, about: Stocked | undefined, pictures: 
   return { kind: kindOf(numbered, about), issues: [...notesOf(input.data), ...notes], stockNumber, draft: numbered }
 }
 
+/** Returns the model and trim of a line as they are stored, so that a line with the same model counts as unchanged. */
+function nameOf({ fields }: LineInput, about: Stocked | undefined): object {
+  const { make = about?.draft.make, model, trim } = fields
+  if (typeof make !== 'string' || typeof model !== 'string') return {}
+  if (trim !== undefined && trim !== null && typeof trim !== 'string') return {}
+  const named = withTrim({ make, model, trim }, about?.draft)
+  return { model: named.model, trim: named.trim }
+}
+
 /**
- * Validates a line. If an optional choice, number or month is invalid, leaves out that value and adds a note with the reason,
- * instead of refusing the whole line.
+ * Validates a line. If an optional choice, number or month is invalid, leaves out that value and adds a note with the
+ * reason, instead of rejecting the whole line.
  */
 function readInput(merged: object, { fields, notes = [] }: LineInput, about: Stocked | undefined) {
   const input = ListingInput.safeParse(merged)
@@ -149,8 +161,9 @@ function readInput(merged: object, { fields, notes = [] }: LineInput, about: Sto
 
 /** Returns whether an invalid value can be left out without losing much, because the field is optional and short. */
 function isDetail(field: string): boolean {
-  if (field === 'horsepower' || field === 'transmission' || field === 'fuelType') return true
-  return factNames.some((name) => name === field && ['choice', 'number', 'month'].includes(factOf(name).kind))
+  if (['horsepower', 'transmission', 'fuelType', 'color'].includes(field)) return true
+  if (field === 'vin' || field === 'stockNumber') return false
+  return factNames.some((name) => name === field && factOf(name).kind !== 'lines')
 }
 
 function asLeftOut({ field, message }: Issue): Issue {
@@ -178,7 +191,6 @@ const Images = z
     'Enter a list of pictures.',
   )
   .max(uploadLimits.picturesPerListing, `Use ${uploadLimits.picturesPerListing} pictures or fewer.`)
-  .refine((all) => new Set(all).size === all.length, 'A picture appears twice.')
   .optional()
 
 const requiredFields = ['make', 'model', 'year', 'price', 'mileage', 'bodyStyle', 'imageUrls'] as const

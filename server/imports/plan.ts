@@ -1,9 +1,10 @@
 import { setImmediate as breathe } from 'node:timers/promises'
+import { modelName } from '#contract/facts/model-name.ts'
+import { feedLimits } from '#contract/imports/feeds/limits.ts'
 import { stockLimits } from '#contract/imports/limits.ts'
 import type { LineKind, MappedColumn } from '#contract/imports/schema.ts'
 import { uploadLimits } from '#contract/pictures/limits.ts'
 import { explainUnusual } from '#contract/pricing/rules.ts'
-import { listQuoted } from '#contract/text.ts'
 import type { Database } from '#platform/database/connect.ts'
 import { and, eq, sql } from '#platform/database/orm.ts'
 import { queueTask } from '#platform/queue/queue.ts'
@@ -13,13 +14,14 @@ import type { Tools } from '../start/tools.ts'
 import { spellMake } from '../vin/makes.ts'
 import { findOffered, findStocked, type Plan, planLine, type Stocked } from './lines.ts'
 import { forgetSource } from './mapping/mappings.ts'
-import { findUnusedPrices } from './mapping/propose.ts'
 import type { Archive } from './picture-key.ts'
 import { findKnown } from './pictures.ts'
+import { halvedPrices, pricesLeftOut } from './price-warnings.ts'
 import { FileRefusal, type LineInput, type ParsedRow, type Rows } from './reading/line-input.ts'
 import { endRun, type RunRow } from './runs.ts'
 import { spellPlaces } from './spell-places.ts'
 import { stockLines, stockRuns } from './table.ts'
+import { splitVehicles } from './vehicle-names.ts'
 import { openVinCheck, openVinReader } from './vin.ts'
 
 type Planning = {
@@ -62,13 +64,21 @@ export async function planRun(
   const gone = hasOnlyBadLines(stored) ? [] : goneOf(offered, stored)
   await storeLines(db, run.id, gone, stored)
   const sameVins = planner.takeSharedVins()
-  warnings.push(...sameVins, ...pricesLeftOut(columns, stored))
+  warnings.push(...sameVins, ...pricesLeftOut(columns, stored.kinds), ...halvedPrices(stored.halved))
   const asks = gone.length > stockLimits.pausedShare * offered.length
   const starts = run.goesOn && !asks
   const mapping = Object.fromEntries(columns.map(({ name, field }) => [name, field]))
   const planned = await db
     .update(stockRuns)
-    .set({ state: starts ? 'running' : 'planned', asks, ignored, warnings, mapping, touchedAt: now })
+    .set({
+      state: starts ? 'running' : 'planned',
+      asks,
+      ignored,
+      warnings,
+      columns: [...columns],
+      mapping,
+      touchedAt: now,
+    })
     .where(and(eq(stockRuns.id, run.id), eq(stockRuns.state, 'reading')))
     .returning({ id: stockRuns.id })
   if (planned.length === 0) throw new FileRefusal('The import was canceled.') // rolls back the transaction
@@ -89,6 +99,8 @@ function openSummary() {
     kinds: new Set<LineKind>(),
     numbers: new Set<string | null | undefined>(),
     ids: new Set<number | null | undefined>(),
+    /** Number of lines that would lower a price to less than half. */
+    halved: 0,
   }
 }
 
@@ -101,8 +113,9 @@ async function storeLines(db: Database, runId: number, lines: readonly Line[], s
     )
     stored.count += chunk.length
   }
-  for (const { done, kind, stockNumber, vehicleId } of lines) {
+  for (const { done, kind, stockNumber, vehicleId, priceBefore, priceAfter } of lines) {
     if (!done) stored.open += 1
+    if (!done && (priceAfter ?? Infinity) < feedLimits.heldShare * (priceBefore ?? 0)) stored.halved += 1
     stored.kinds.add(kind)
     stored.numbers.add(stockNumber)
     stored.ids.add(vehicleId)
@@ -110,8 +123,8 @@ async function storeLines(db: Database, runId: number, lines: readonly Line[], s
 }
 
 /**
- * Inserts lines through a single JSON parameter, because one parameter per value takes ten times longer. Truncation can split
- * a surrogate pair, which PostgreSQL refuses in JSON, so strings are made well-formed.
+ * Inserts lines through a single JSON parameter, because one parameter per value takes ten times longer. Truncation can
+ * split a surrogate pair, which PostgreSQL rejects in JSON, so strings are made well-formed.
  */
 async function insertLines(db: Database, lines: readonly (typeof stockLines.$inferInsert)[]): Promise<void> {
   const rows = JSON.stringify(lines, (_name, value: unknown) =>
@@ -158,7 +171,8 @@ function openPlanner(
   const vins = openVinCheck()
 
   async function planLines(rows: readonly ParsedRow[]): Promise<Line[]> {
-    const spelled = await spellPlaces(db, await spellMakes(tools, rows, yieldTurn))
+    const named = await splitVehicles(tools, rows)
+    const spelled = await spellPlaces(db, await spellMakes(tools, named, yieldTurn))
     const givens = spelled.map(({ given }) => given)
     const find = await findStocked(db, sellerId, givens)
     const pictures = await findKnown(db, sellerId, givens.flatMap(pictureNamesIn), known)
@@ -202,17 +216,6 @@ function pricesOf(plan: Plan, about: Stocked | undefined): Pick<Line, 'priceBefo
   return { priceBefore: about.listing.price, priceAfter: plan.draft.price }
 }
 
-/** If the file changes nothing, warns about columns that look like a price but aren't imported. */
-function pricesLeftOut(columns: readonly MappedColumn[], { kinds }: Summary): string[] {
-  const changes = kinds.has('new') || kinds.has('changed') || kinds.has('held')
-  const names = changes ? [] : findUnusedPrices(columns)
-  return names.length === 0
-    ? []
-    : [
-        `This file changes no prices: ${listQuoted(names)} ${names.length === 1 ? 'looks' : 'look'} like a price but isn’t imported.`,
-      ]
-}
-
 function badLine(field: string, message: string): Plan {
   return { kind: 'bad', issues: [{ field, message }] }
 }
@@ -236,8 +239,8 @@ async function findUnusualPrice(plan: Plan, about: Stocked | undefined, sellerId
 }
 
 /**
- * Replaces the spelling of known makes with the standard spelling. Looks up each make only once. Skips overlong makes, because
- * the schema refuses them later.
+ * Replaces the spelling of known makes with the standard spelling. Looks up each make only once. Skips overlong makes,
+ * because the schema rejects them later.
  */
 async function spellMakes<Parsed extends { given: LineInput }>(
   tools: Pick<Tools, 'settings' | 'vins'>,
@@ -277,7 +280,8 @@ function numberOf({ stockNumber }: LineInput): string | undefined {
 }
 
 function titleOf({ fields }: LineInput, listed: string | undefined): string {
-  const { year, make, model } = fields
-  const words = [year, make, model].filter((value) => typeof value === 'string' || typeof value === 'number')
+  const { year, make, model, trim } = fields
+  const named = typeof model === 'string' && typeof trim === 'string' ? modelName({ model, trim }) : model
+  const words = [year, make, named].filter((value) => typeof value === 'string' || typeof value === 'number')
   return (make && model ? words.join(' ') : (listed ?? words.join(' '))).slice(0, 200)
 }

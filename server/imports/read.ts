@@ -12,7 +12,7 @@ import {
 } from '#contract/imports/schema.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Database } from '#platform/database/connect.ts'
-import { and, eq, isNotNull, isNull, inArray } from '#platform/database/orm.ts'
+import { and, eq, isNotNull, isNull } from '#platform/database/orm.ts'
 import { FetchRefusal, fetchParts } from '#platform/http/fetch-file.ts'
 import type { Actor } from '#platform/http/implement.ts'
 import { queueTask } from '#platform/queue/queue.ts'
@@ -29,8 +29,9 @@ import { planRun, queueApplying } from './plan.ts'
 import { FileRefusal } from './reading/line-input.ts'
 import { readInProcess, unpack } from './reading/reading.ts'
 import type { StockFilePart } from './reading/unzip.ts'
-import { endRun, type RunRow, beginRun, findRun } from './runs.ts'
+import { beginRun, endRun, findRun, moveRunTo, remapRun, type RunRow } from './runs.ts'
 import { stockFiles, stockRuns } from './table.ts'
+import { openNameTest } from './vehicle-names.ts'
 
 type ReadTools = Pick<Tools, 'db' | 'clock' | 'config' | 'settings' | 'vins'>
 
@@ -69,20 +70,17 @@ export async function readRun(tools: ReadTools, id: number, findUnusual: FindUnu
 /** Maximum size of a feed in bytes, and timeout for fetching it in milliseconds. */
 export const feedBounds = { bytes: stockLimits.feedBytes, timeout: 60_000 }
 
-async function mapColumns({ db, clock }: ReadTools, run: RunRow, path: string): Promise<MappedColumn[] | undefined> {
+async function mapColumns(tools: ReadTools, run: RunRow, path: string): Promise<MappedColumn[] | undefined> {
+  const { db, clock } = tools
   const survey = readInProcess('survey', path)
   const { value: surveyed = [] } = await survey.next()
   await survey.return(undefined)
   if (surveyed.length === 0) throw new FileRefusal('This file contains no vehicles.')
-  const now = clock.now()
-  const { columns, asks } = proposeMapping(surveyed, run.mapping ?? (await recallMapping(db, run, surveyed, now)))
+  const chosen = run.mapping ?? (await recallMapping(db, run, surveyed, clock.now()))
+  const { columns, asks } = proposeMapping(surveyed, chosen, await openNameTest(tools, surveyed))
   if (asks === 'nothing' || run.mapping) return columns
   if (asks === 'optional' && run.goesOn) return withoutGuesses(columns)
-  const { from, to } = runTransitions.ask
-  await db
-    .update(stockRuns)
-    .set({ state: to, columns, touchedAt: now })
-    .where(and(eq(stockRuns.id, run.id), inArray(stockRuns.state, [...from])))
+  await moveRunTo(db, { id: run.id, transition: 'ask', now: clock.now() }, { columns })
   return undefined
 }
 
@@ -139,7 +137,7 @@ export async function startRun(
   return findRun(db, seller.id, id)
 }
 
-/** Starts or cancels a run. Throws `pauses_many` if the run would pause many listings and the seller hasn't confirmed that. */
+/** Starts or cancels a run, or returns to its columns. Throws `pauses_many` if the run would pause many listings and the seller hasn't confirmed that. */
 export async function moveRun(
   { db, clock }: Pick<Tools, 'db' | 'clock'>,
   seller: Actor,
@@ -150,11 +148,13 @@ export async function moveRun(
   const from: readonly RunState[] = runTransitions[transition].from
   if (!from.includes(run.state)) throw new Problem('run_moved')
   if (transition === 'start' && run.asks && !pauseMany) throw new Problem('pauses_many')
-  const isMoved =
-    transition === 'start'
-      ? await start(db, id, clock.now())
-      : await endRun(db, id, cancelOutcome(run.state), clock.now())
-  if (!isMoved) throw new Problem('run_moved')
+  const now = clock.now()
+  const moves = {
+    start: () => start(db, id, now),
+    remap: () => remapRun(db, id, now),
+    cancel: () => endRun(db, id, cancelOutcome(run.state), now),
+  } as const
+  if (!(await moves[transition]())) throw new Problem('run_moved')
   return findRun(db, seller.id, id)
 }
 
@@ -168,13 +168,8 @@ function cancelOutcome(state: RunState) {
 
 async function start(db: Database, id: number, now: Date): Promise<boolean> {
   return db.transaction(async (db) => {
-    const { from, to } = runTransitions.start
-    const started = await db
-      .update(stockRuns)
-      .set({ state: to, touchedAt: now })
-      .where(and(eq(stockRuns.id, id), inArray(stockRuns.state, [...from])))
-      .returning({ id: stockRuns.id })
-    if (started.length > 0) await queueApplying(db, id)
-    return started.length > 0
+    const started = await moveRunTo(db, { id, transition: 'start', now })
+    if (started) await queueApplying(db, id)
+    return started !== undefined
   })
 }

@@ -132,14 +132,14 @@ export async function stockRoutes(app: FastifyInstance, tools: Tools): Promise<v
 }
 
 /**
- * Refuses an import if the site requires a confirmed email address and the account has none, because imports are expensive for
- * the server.
+ * Rejects an import if the site requires a confirmed email address and the account has none, because imports are
+ * expensive for the server.
  */
 async function refuseUnconfirmed({ db, config }: Pick<Tools, 'db' | 'config'>, id: string): Promise<void> {
   if ((await findEmailProof(db, config, id)) === 'needed') throw new Problem('import_needs_email')
 }
 
-/** Converts a `FileRefusal` to a problem response. Invalid ZIP files are refused during the upload. */
+/** Converts a `FileRefusal` to a problem response. Invalid ZIP files are rejected during the upload. */
 function explain(error: unknown): never {
   throw error instanceof FileRefusal ? refusal(error.message) : error
 }

@@ -1,11 +1,11 @@
 import { stockLimits } from '#contract/imports/limits.ts'
 import { type StockColumn, stockColumnNames } from '#contract/imports/rules.ts'
-import { type LineKind, lineKinds, type StockLine, type StockRun } from '#contract/imports/schema.ts'
+import { type LineKind, lineKinds, runTransitions, type StockLine, type StockRun } from '#contract/imports/schema.ts'
 import { maximumLimit, type Page } from '#contract/paging.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Database } from '#platform/database/connect.ts'
 import { and, count, desc, eq, inArray, isNull, lt, notInArray, sql } from '#platform/database/orm.ts'
-import type { Mapping } from './mapping/propose.ts'
+import type { Mapping } from './mapping/recognize.ts'
 import type { LineInput } from './reading/line-input.ts'
 import { stockFiles, stockLines, stockRuns } from './table.ts'
 
@@ -128,6 +128,37 @@ export async function beginRun(
 export async function refuseWhileOpen(db: Database, sellerId: string): Promise<void> {
   const open = and(eq(stockRuns.sellerId, sellerId), isNull(stockRuns.finishedAt))
   if ((await db.$count(stockRuns, open)) > 0) throw new Problem('run_open')
+}
+
+/**
+ * Discards the plan of a run, so that the seller can choose other fields for the columns of its file. The next plan waits for
+ * the seller, even if the run was started automatically.
+ */
+export async function remapRun(db: Database, id: number, now: Date): Promise<boolean> {
+  return db.transaction(async (db) => {
+    const changes = { goesOn: false, asks: false, ignored: [], warnings: [] }
+    const run = await moveRunTo(db, { id, transition: 'remap', now }, changes)
+    if (!run?.columns) throw new Problem('run_moved')
+    await db.delete(stockLines).where(eq(stockLines.runId, id))
+    return true
+  })
+}
+
+type RunMove = { id: number; transition: 'ask' | 'map' | 'remap' | 'start'; now: Date }
+
+/** Moves a run to the state of a transition. Returns undefined if the run is in another state than the transition needs. */
+export async function moveRunTo(
+  db: Database,
+  { id, transition, now }: RunMove,
+  changes: Partial<RunRow> = {},
+): Promise<RunRow | undefined> {
+  const { from, to } = runTransitions[transition]
+  const [run] = await db
+    .update(stockRuns)
+    .set({ ...changes, state: to, touchedAt: now })
+    .where(and(eq(stockRuns.id, id), inArray(stockRuns.state, [...from])))
+    .returning()
+  return run
 }
 
 /** Ends a run and deletes its files. Returns false if the run had already ended. */

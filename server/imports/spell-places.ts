@@ -4,8 +4,8 @@ import { spellPlace } from '../places/queries.ts'
 import type { ParsedRow } from './reading/line-input.ts'
 
 /**
- * Replaces coordinates with the nearest town, so that the lines can be compared with the listings. Coordinates without a town
- * become a mistake of the line.
+ * Replaces coordinates with the nearest town, so that the lines can be compared with the listings. If no town is near
+ * the coordinates, the line gets a `mistake`.
  */
 export async function spellPlaces(db: Database, rows: readonly ParsedRow[]): Promise<ParsedRow[]> {
   const spellings = new Map<unknown, string | null>()

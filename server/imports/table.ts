@@ -11,7 +11,7 @@ import {
   text,
   timestamp,
 } from '#platform/database/pg-core.ts'
-import type { Mapping } from './mapping/propose.ts'
+import type { Mapping } from './mapping/recognize.ts'
 import type { LineInput } from './reading/line-input.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
@@ -32,7 +32,7 @@ export const stockRuns = pgTable('stock_runs', {
   /** The scheduled feed that started the run. Null if the seller started it. */
   feedId: bigint('feed_id', { mode: 'number' }),
   notedState: text('noted_state').$type<RunState>(),
-  /** The columns of the file. Only set while the run waits for the seller to choose their fields. */
+  /** The columns of the file with their fields. Null before the file is read and after the run has ended. */
   columns: jsonb().$type<MappedColumn[]>(),
   /** The fields of all columns, as chosen by the seller, or as used for the plan. */
   mapping: jsonb().$type<Mapping>(),

@@ -6,6 +6,7 @@ import type { Tools } from '../start/tools.ts'
 import type { Stocked } from './lines.ts'
 import { styleOf } from './reading/choices.ts'
 import type { LineInput } from './reading/line-input.ts'
+import { withTrim } from './reading/row.ts'
 
 type Fields = LineInput['fields']
 
@@ -28,7 +29,7 @@ export function openVinReader({ vins, clock }: Pick<Tools, 'vins' | 'clock'>, se
     if (suggestions.length === 0) return given
     const notes = [...(given.notes ?? []), ...contradictions(fields, suggestions)]
     const filled = about ? keepConfirmed(fields, about, suggestions) : gaps(fields, suggestions)
-    return { ...given, fields: { ...fields, ...filled }, ...(notes.length > 0 && { notes }) }
+    return { ...given, fields: withTrim({ ...fields, ...filled }), ...(notes.length > 0 && { notes }) }
   }
 }
 
@@ -50,6 +51,8 @@ function isEmptied(fields: Fields, draft: Stocked['draft'], name: keyof Fields):
 function gaps(fields: Fields, suggestions: readonly VinSuggestion[]): Fields {
   const filled: Partial<Record<VinFact | 'bodyStyle', unknown>> = {}
   for (const { fact, value } of suggestions) if ((fields[fact] ?? null) === null) filled[fact] = value
+  const model = suggestions.find(({ fact }) => fact === 'model')
+  if ('trim' in filled && (fields.model ?? model?.value) !== model?.value) delete filled.trim
   const body = (fields.body ?? filled.body) as Body | undefined
   if ((fields.bodyStyle ?? null) === null && styleOf(body)) filled.bodyStyle = styleOf(body)
   return filled

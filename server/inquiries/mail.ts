@@ -1,3 +1,4 @@
+import { modelName } from '#contract/facts/model-name.ts'
 import { inquiryLimits } from '#contract/inquiries/limits.ts'
 import type { Listing } from '#contract/listings/schema.ts'
 import type { PublicProfile } from '#contract/users/endpoints.ts'
@@ -7,6 +8,7 @@ import { and, count, eq, gt, sql } from '#platform/database/orm.ts'
 import { type Letter, writeMail } from '#platform/mail/letter.ts'
 import type { Mail } from '#platform/mail/mailer.ts'
 import { queueMail } from '#platform/mail/queue.ts'
+import { mailCard } from '../listings/mail-card.ts'
 import { sharedEmail } from './rules.ts'
 import { isFromMailbox } from './signatures.ts'
 import { inquiries, visitorMails } from './table.ts'
@@ -63,6 +65,7 @@ export function inquiryMail(seller: Mail['to'], listing: Listing, inquiry: Inqui
       ...(email ? [`Email: ${email}`] : []),
       ...(phone ? [`Phone number: ${phone}`] : []),
     ],
+    card: mailCard(site, listing),
     quote: message,
     action: { label: `Reply to ${name}`, url: inboxUrl(site, inquiry) },
     footnote: noEmailReplies,
@@ -101,8 +104,8 @@ export function mistypedAddress(site: Site): string {
   return `If you didn't send a message on ${site.name}, someone probably entered your address by mistake. You can ignore this email.`
 }
 
-export function carOf({ year, make, model }: Pick<Listing, 'year' | 'make' | 'model'>): string {
-  return `${year} ${make} ${model}`
+export function carOf({ year, make, ...car }: Pick<Listing, 'year' | 'make' | 'model' | 'trim'>): string {
+  return `${year} ${make} ${modelName(car)}`
 }
 
 export function inboxUrl(site: Site, { id }: Inquiry): string {

@@ -13,11 +13,11 @@ export async function findSentInquiries(db: Database, userId: string, paging: Pa
   const { limit, offset } = pageRows(paging)
   const { id, vehicleId, message, createdAt, buyerUnread } = inquiries
   const departure = departures(db)
-  const { make, model, state } = columnsForBuyers(departure)
+  const { make, model, trim, state } = columnsForBuyers(departure)
   const found = db
     .select({
       sent: { id, vehicleId, message, unread: buyerUnread },
-      vehicle: { make, model, state, shown: sql<boolean>`${hasPublicPage}` },
+      vehicle: { make, model, trim, state, shown: sql<boolean>`${hasPublicPage}` },
       createdAt,
       stored: storedStateColumns,
     })

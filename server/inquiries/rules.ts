@@ -31,8 +31,8 @@ export type StoredState = Pick<
 export const isReceived = isNull(heldReason)
 
 /**
- * SQL condition: the conversation waits for an admin, because the seller or the buyer reported it, or because a guard held it.
- * The condition remains true if the sender closes a held conversation.
+ * SQL condition: the conversation is waiting for an admin, because the seller or the buyer reported it, or because a
+ * guard held it. The condition remains true if the sender closes a held conversation.
  */
 export const isHeld = or(eq(state, 'reported'), and(isNotNull(heldReason), ne(state, 'discarded')))!
 

@@ -18,7 +18,9 @@ export const inquiries = pgTable('inquiries', {
   state: text({ enum: conversationStates }).notNull().default('open'),
   movedBy: text('moved_by').$type<ConversationMover>(),
   heldReason: text('held_reason').$type<HeldReason>(),
-  /** The watchlist entries because of which the inquiry was held. Null if it wasn't held or was held for another reason. */
+  /**
+   * The watchlist entries that caused the inquiry to be held. Null if it wasn't held or was held for another reason.
+   */
   heldFor: text('held_for').array(),
   note: text(),
   sellerBlockedAt: timestamp('seller_blocked_at', { withTimezone: true }),

@@ -8,8 +8,9 @@ type Site = Letter['site']
 type Requested = { address: string; username: string; token: string; site: Site }
 
 /**
- * Writes the email with the link that confirms a lead delivery address. The address can belong to a stranger, so the only text
- * that the seller controls is the username. The token is in the URL fragment, which browsers don't send to servers.
+ * Writes the email with the link that confirms a lead delivery address. The address may belong to a stranger, so the
+ * only text that the seller controls is the username. The token is in the URL fragment, which browsers don't send to
+ * servers.
  */
 export function confirmAddressMail({ address, username, token, site }: Requested): Mail {
   return writeMail({

@@ -55,12 +55,12 @@ function expiryOf({ requestedAt }: { requestedAt: Date }): Date {
 
 async function findFailures(db: Database, sellerId: string, now: Date): Promise<LeadDelivery['failures']> {
   const since = new Date(now.getTime() - deliveryLimits.failureDays * day)
-  const { year, make, model } = vehicles
+  const { year, make, model, trim } = vehicles
   const rows = await db
     .select({
       inquiryId: leadDeliveries.inquiryId,
       buyer: inquiries.name,
-      vehicle: { year, make, model },
+      vehicle: { year, make, model, trim },
       reason: leadDeliveries.reason,
       at: leadDeliveries.endedAt,
     })
@@ -158,7 +158,7 @@ export async function removeAddresses({ db, clock }: Pick<Tools, 'db' | 'clock'>
   })
 }
 
-/** Deletes addresses that weren't confirmed in time. They can belong to strangers, so they must not be kept. */
+/** Deletes addresses that weren't confirmed in time. They may belong to strangers, so they must not be retained. */
 export async function forgetUnconfirmedAddresses(db: Database, now: Date): Promise<void> {
   const before = new Date(now.getTime() - addressLinkHours * hour)
   await db

@@ -30,9 +30,9 @@ export function leadTasks(tools: DeliveryTools): TaskList {
 }
 
 /**
- * Emails an inquiry to the seller's CRM. Drops the delivery if the seller has paused or removed the address, or was suspended.
- * Only final failures are recorded: the mail server refused the recipient or the message, all attempts failed, or the address
- * was stopped before the email was sent.
+ * Emails an inquiry to the seller's CRM. Drops the delivery if the seller has paused or removed the address, or was
+ * suspended. Only final failures are recorded: the mail server rejected the recipient or the message, all attempts
+ * failed, or the address was stopped before the email was sent.
  */
 async function deliverLead(tools: DeliveryTools, inquiryId: number, job: Job): Promise<void> {
   const { db, clock, mailer } = tools
@@ -98,7 +98,7 @@ function leadMail(address: string, text: string, vehicle: Parameters<typeof carO
   return { to: { name: '', address }, subject: `New lead: ${carOf(vehicle)}`, text }
 }
 
-/** Returns whether a mail server permanently refused the recipient or the message (RFC 5321, section 4.2.1). */
+/** Returns whether a mail server permanently rejected the recipient or the message (RFC 5321, section 4.2.1). */
 function isRefusal(error: unknown): boolean {
   const { responseCode } = error as { responseCode?: number }
   return !isMailOutage(error) && (responseCode === undefined || responseCode >= 500)

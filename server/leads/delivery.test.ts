@@ -232,7 +232,8 @@ describe('a delivered inquiry', () => {
       `<id sequence="1" source="Marque">${car}</id>`,
       '<year>2019</year>',
       '<make>Porsche</make>',
-      '<model>911 GT3</model>',
+      '<model>911</model>',
+      '<trim>GT3</trim>',
       '<vin>WP0AC2A99KS149033</vin>',
       '<stock>A-1001</stock>',
       '<odometer units="mi">9800</odometer>',
@@ -271,7 +272,7 @@ describe('a delivered inquiry', () => {
       .set({ model: '911\r\nBcc: model@evil.example', stockNumber: '<A&1>' })
       .where(eq(vehicles.id, car))
     const { mail } = await adfOf({ name: `"Vera" <b@evil.example>, '&`, message })
-    await api.tools.db.update(vehicles).set({ model: '911 GT3', stockNumber: 'A-1001' }).where(eq(vehicles.id, car))
+    await api.tools.db.update(vehicles).set({ model: '911', stockNumber: 'A-1001' }).where(eq(vehicles.id, car))
     const head = mail.raw.slice(0, mail.raw.indexOf('\r\n\r\n'))
     expect(head).not.toMatch(/^bcc:/im)
     expect(head.match(/^to:.*/gim)).toEqual(['To: leads@crm.example'])
@@ -357,7 +358,7 @@ describe('a failed delivery', () => {
     expect(failures[0]).toEqual({
       inquiryId: ids.at(-1),
       buyer: 'Vera',
-      vehicle: { year: 2019, make: 'Porsche', model: '911 GT3' },
+      vehicle: { year: 2019, make: 'Porsche', model: '911', trim: 'GT3' },
       reason: 'The mailbox refused the email: 550 No such mailbox',
       at: now.toISOString(),
     })

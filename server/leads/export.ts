@@ -3,7 +3,7 @@ import type { InboxFilter, Reminder } from '#contract/leads/endpoints.ts'
 import type { LeadStatus } from '#contract/leads/rules.ts'
 import type { Database } from '#platform/database/connect.ts'
 import { and, desc, eq, lt } from '#platform/database/orm.ts'
-import { inboxUrl, type Site } from '../inquiries/mail.ts'
+import { carOf, inboxUrl, type Site } from '../inquiries/mail.ts'
 import { sharedEmail } from '../inquiries/rules.ts'
 import { inquiries } from '../inquiries/table.ts'
 import { vehicles } from '../listings/table.ts'
@@ -44,7 +44,7 @@ function prospect({ inquiry, vehicle, url }: AdfLead, { vendor, provider }: AdfP
    <year>${vehicle.year}</year>
    <make>${xml(vehicle.make)}</make>
    <model>${xml(vehicle.model)}</model>
-${element(3, 'vin', vehicle.vin)}${element(3, 'stock', vehicle.stockNumber)}   <odometer units="mi">${vehicle.mileage}</odometer>
+${element(3, 'trim', vehicle.trim)}${element(3, 'vin', vehicle.vin)}${element(3, 'stock', vehicle.stockNumber)}   <odometer units="mi">${vehicle.mileage}</odometer>
    <price type="asking" currency="USD">${vehicle.price}</price>
   </vehicle>
   <customer>
@@ -116,7 +116,7 @@ function cellsOf({ inquiry, vehicle, status, reminder, url }: ExportedLead): rea
     status,
     inquiry.name,
     inquiry.phone ?? '',
-    `${vehicle.year} ${vehicle.make} ${vehicle.model}`,
+    carOf(vehicle),
     vehicle.id,
     vehicle.price,
     inquiry.message,
@@ -172,6 +172,7 @@ export const exportedColumns = {
   year: vehicles.year,
   make: vehicles.make,
   model: vehicles.model,
+  trim: vehicles.trim,
   vin: vehicles.vin,
   stockNumber: vehicles.stockNumber,
   mileage: vehicles.mileage,

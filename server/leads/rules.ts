@@ -43,10 +43,10 @@ const viewConditions: Record<InboxView, (now: Date) => SQL> = {
 }
 
 /**
- * The text that the inbox search looks through: the buyer's name, all messages, and the vehicle's year, make and model. For use
+ * The text that the inbox search looks through: the buyer's name, all messages, and the vehicle's year, make, model and trim. For use
  * in queries over `inquiries`.
  */
-export const searchedText = sql`(select lower(concat_ws(' ', inquiries.name, inquiries.message, car.year, car.make, car.model,
+export const searchedText = sql`(select lower(concat_ws(' ', inquiries.name, inquiries.message, car.year, car.make, car.model, car.trim,
   (select string_agg(text, ' ') from messages where messages.inquiry_id = inquiries.id)))
   from vehicles as car where car.id = inquiries.vehicle_id)`
 

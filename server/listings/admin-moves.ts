@@ -105,6 +105,6 @@ export async function recordDecision(
   await storeDecision(db, admin, listing, { before, notice, now })
 }
 
-export function subjectOf(listing: Pick<OwnListing, 'id' | 'year' | 'make' | 'model'>) {
+export function subjectOf(listing: Pick<OwnListing, 'id' | 'year' | 'make' | 'model' | 'trim'>) {
   return { subjectType: 'listing', subjectId: String(listing.id), subject: listingName(listing) } as const
 }

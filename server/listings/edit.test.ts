@@ -63,9 +63,9 @@ test('a sold car cannot be edited', async () => {
 
 test('other users see the approved version while changes wait for review', async () => {
   const id = await listingIn('approved')
-  await edit(id, { model: '911 GT3 RS', price: 160_000 })
+  await edit(id, { trim: 'GT3 RS', price: 160_000 })
   const seen = await api.anon(listings.read, { params: { id } })
-  expect(seen).toMatchObject({ model: '911 GT3', price: 160_000 })
+  expect(seen).toMatchObject({ model: '911', trim: 'GT3', price: 160_000 })
   expect(seen).not.toHaveProperty('revision')
 })
 

@@ -34,6 +34,7 @@ import { findListing } from './queries.ts'
 import { can } from './rules.ts'
 import { queueScan } from './scan.ts'
 import { vehicles, type PictureNotes } from './table.ts'
+import { withTrim } from './trim.ts'
 import { dropRevision, storeRevision } from './versions.ts'
 
 /**
@@ -58,7 +59,7 @@ export async function editListing(
   const now = clock.now()
   const make = await spellMake(tools, rest.make)
   const place = await readPlace(db, rest.place)
-  const input = addMissingFacts({ ...rest, make, place }, listing)
+  const input = addMissingFacts({ ...withTrim({ ...rest, make }, listing), place }, listing)
   const car = { ...input, id, sellerId: actor.id }
   await refuseUnusual(findUnusual, car, { previous: listing.price, confirmed: confirmPrice })
   const policy = await policyFor(listing, input, askPolicy)
@@ -133,13 +134,16 @@ function pickColumns(fields: Fields, columns: ReturnType<typeof inputColumns>): 
   return Object.fromEntries(fields.map((field) => [field, columns[field]]))
 }
 
-/** Name of the queue task that checks texts that sellers have published without review. The moderation module implements it. */
+/**
+ * Name of the queue task that checks text that sellers have published without review. The moderation module implements
+ * it.
+ */
 export const textCheckTask = 'look_through'
 export type TextCheck = { id: number; before: string[]; after: string[] }
 
 /**
- * Queues a check of newly added texts. Each change gets its own task instead of replacing a queued one, because a task only
- * covers the texts that its change added.
+ * Queues a check of newly added text. Each change gets its own task instead of replacing a queued one, because a task
+ * only covers the text that its change added.
  */
 export async function queueTextCheck(db: Database, { id, before, after }: TextCheck): Promise<void> {
   const added = after.filter((text) => text !== '' && !before.includes(text))

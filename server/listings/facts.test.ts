@@ -47,14 +47,14 @@ test('every declared fact is stored and returned, and facts without a value are 
   const input = allOf()
   const { id } = await api.as('maria')(listings.submit, { body: { ...draft, ...input } })
   expect(await readOwn(id)).toMatchObject(input)
-  const bare = await insertListing(api.tools.db)
+  const bare = await insertListing(api.tools.db, { trim: null })
   expect(Object.keys(await read(bare)).filter((name) => name in all)).toEqual([])
 })
 
 test('an edit keeps facts that it omits, and removes those that it sets to empty', async () => {
   const input = allOf()
   const id = await insertListing(api.tools.db, { ...input, status: 'pending', approvedAt: null })
-  await edit(id, { price: 150_000 })
+  await edit(id, { trim: undefined, price: 150_000 })
   expect(await readOwn(id)).toMatchObject(input)
   await edit(id, { owners: null, place: '' }, 2)
   const after = await readOwn(id)
@@ -64,7 +64,7 @@ test('an edit keeps facts that it omits, and removes those that it sets to empty
 })
 
 test('a public car’s place, stock number, warranty and VIN display change immediately; everything else waits', async () => {
-  const id = await insertListing(api.tools.db)
+  const id = await insertListing(api.tools.db, { trim: null })
   const input = allOf()
   await edit(id, input)
   const { revision, ...after } = await readOwn(id)

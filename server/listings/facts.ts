@@ -17,8 +17,8 @@ type Noted = { now: Date } & (
 )
 
 /**
- * Stores what a source says about a listing's fields, and replaces what that source said before. Each document is a separate
- * source.
+ * Stores the evidence from one source about a listing's fields, replacing earlier evidence from that source. Each
+ * document is a separate source.
  */
 export async function storeEvidence(
   db: Database,

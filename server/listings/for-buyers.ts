@@ -32,7 +32,7 @@ export function departures(db: Database) {
 
 /** Returns the columns of a listing for buyers who saved it or wrote about it. The query must join `departures`. */
 export function columnsForBuyers({ approvedVersion, isBySeller }: ReturnType<typeof departures>) {
-  const { status, soldAt, year, make, model, imageUrls } = vehicles
+  const { status, soldAt, year, make, model, trim, imageUrls } = vehicles
   return {
     state: sql<BuyerState>`case
       when ${vehicles.id} is null or not ${isOfActiveSeller} then 'unavailable'
@@ -43,6 +43,7 @@ export function columnsForBuyers({ approvedVersion, isBySeller }: ReturnType<typ
     year: sql<number>`coalesce((${approvedVersion} ->> 'year')::integer, ${year})`,
     make: sql<string>`coalesce(${approvedVersion} ->> 'make', ${make})`,
     model: sql<string>`coalesce(${approvedVersion} ->> 'model', ${model})`,
+    trim: sql<string | null>`case when ${approvedVersion} is null then ${trim} else ${approvedVersion} ->> 'trim' end`,
     picture: sql<string | null>`case when ${approvedVersion} is null then ${imageUrls}[1]
       else ${approvedVersion} -> 'imageUrls' ->> 0 end`,
   }

@@ -57,7 +57,10 @@ function storesVersion(transition: TransitionName, from: ListingState): boolean 
   return approvedStates.includes(from) && to !== previousState && !approvedStates.includes(to)
 }
 
-/** Finds the version to compare a resubmitted listing with. Returns null if there was no decision about the listing yet. */
+/**
+ * Finds the version to compare a resubmitted listing with. Returns null if no decision about the listing has been made
+ * yet.
+ */
 export async function findCompared(db: Database, vehicleId: number): Promise<Compared | null> {
   const wasRejected = sql<boolean>`${listingEvents.fromState} = 'pending'`
   const [row] = await db
@@ -169,8 +172,8 @@ function shownFrom(now: Date): Change {
 }
 
 /**
- * An edit to record in the history. An edit that took effect lists the changed fields for the public ledger. For other edits,
- * `words` describes the changes to the seller and admins.
+ * An edit to record in the history. An edit that took effect lists the changed fields for the public ledger. For other
+ * edits, `words` describes the changes for the seller and admins.
  */
 type Edit = { now: Date } & (
   | { transition: 'edit'; changed: (keyof ListingInput)[] }

@@ -1,3 +1,4 @@
+import { modelName } from '#contract/facts/model-name.ts'
 import { factNames, type FactName, type FactValue, facts } from '#contract/facts/rules.ts'
 import { maskVin } from '#contract/facts/schema.ts'
 import type { ListingInput, ListingDetails, OwnListing } from '#contract/listings/schema.ts'
@@ -107,14 +108,14 @@ const columns = { ...stored, suspended: isSuspended }
 
 export const listingColumns = columns
 
-type OfPage = 'description' | 'pictureNotes' | Exclude<FactName, 'body' | 'place'>
+type OfPage = 'description' | 'pictureNotes' | Exclude<FactName, 'trim' | 'body' | 'place'>
 const ofPage = [
   'description',
   'pictureNotes',
-  ...factNames.filter((name) => name !== 'body' && name !== 'place'),
+  ...factNames.filter((name) => !['trim', 'body', 'place'].includes(name)),
 ] as OfPage[]
 
-/** Columns that only the page of a listing shows: texts and most facts. Lists omit them. */
+/** Columns that only the page of a listing shows: the description, picture notes and most facts. Lists omit them. */
 export const pageColumns = Object.fromEntries(ofPage.map((name) => [name, columns[name]])) as Pick<
   typeof columns,
   OfPage
@@ -152,6 +153,8 @@ export function withMaskedVin<L extends Pick<OwnListing, 'vin' | 'vinShown'>>(li
   return listing.vin ? { ...listing, vin: maskVin(listing.vin, listing.vinShown) } : listing
 }
 
-export function listingName({ year, make, model }: Pick<OwnListing, 'year' | 'make' | 'model'>): string {
-  return `${year} ${make} ${model}`
+type Named = Pick<OwnListing, 'year' | 'make' | 'model' | 'trim'>
+
+export function listingName({ year, make, ...car }: Named): string {
+  return `${year} ${make} ${modelName(car)}`
 }

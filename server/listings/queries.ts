@@ -47,7 +47,7 @@ export function selectListingsByName(part: string): SQL {
 /** Returns SQL for the name of a car in the table alias `row`. Must equal the indexed expression, so that the index is used. */
 export function nameOf(row: string): SQL {
   const column = (name: string) => sql.raw(`${row}.${name}`)
-  return sql`(${column('year')}::text || ' ' || ${column('make')} || ' ' || ${column('model')})`
+  return sql`(${column('year')}::text || ' ' || ${column('make')} || ' ' || ${column('model')} || coalesce(' ' || ${column('trim')}, ''))`
 }
 
 /** Finds a listing in any state. The caller must check who can see it. */
@@ -59,7 +59,10 @@ export async function findListing(
   return row && presentListing(row)
 }
 
-/** Finds a listing if it belongs to the seller. Unlike lists, the result includes the texts and the pending revision. */
+/**
+ * Finds a listing if it belongs to the seller. Unlike lists, the result includes `pageColumns` and the pending
+ * revision.
+ */
 export async function findListingOf(db: Database, sellerId: string, id: number): Promise<ReviewedListing | undefined> {
   const [row] = await ownListings(db, and(eq(vehicles.sellerId, sellerId), eq(vehicles.id, id))!)
   const [texts] = await db

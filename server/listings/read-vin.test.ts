@@ -49,6 +49,7 @@ test('values that confirm or contradict the listing are stored, but not those th
   await read()
   expect(await evidence(id)).toEqual({
     make: 'Honda',
+    model: 'Accord',
     year: '2003',
     fuelType: 'Gasoline',
     cylinders: '6',

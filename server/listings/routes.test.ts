@@ -12,7 +12,7 @@ const api = testApp({
   prepare: async ({ db }) => {
     await insertCast(db)
     const day = (number: number) => new Date(Date.UTC(2026, 0, number))
-    ids.gt3 = await insertListing(db, { featured: true, approvedAt: day(1) })
+    ids.gt3 = await insertListing(db, { model: '911 GT3', featured: true, approvedAt: day(1) })
     ids.taycan = await insertListing(db, {
       model: 'Taycan',
       fuelType: 'Electric',

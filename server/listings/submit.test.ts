@@ -21,7 +21,8 @@ const api = memberApp({
 
 const input = {
   make: 'Porsche',
-  model: '911 Carrera 4S',
+  model: '911',
+  trim: 'Carrera 4S',
   year: 2020,
   price: 118_000,
   mileage: 21_000,

@@ -13,6 +13,7 @@ import { inputColumns, notesOf, listingColumns, presentListing } from './present
 import { type FindUnusual, refuseUnusual } from './price.ts'
 import { queueScan } from './scan.ts'
 import { listingEvents, vehicles } from './table.ts'
+import { withTrim } from './trim.ts'
 
 export type DescribeNewCar = (db: Database, listing: OwnListing, condition: NewCondition, now: Date) => Promise<void>
 
@@ -20,19 +21,20 @@ export type DescribeNewCar = (db: Database, listing: OwnListing, condition: NewC
 export async function submitListing(
   tools: Tools,
   seller: Actor,
-  { condition, draftId, confirmPrice, ...input }: NewListing,
+  { condition, draftId, confirmPrice, ...written }: NewListing,
   { describeNewCar, findUnusual }: { describeNewCar: DescribeNewCar; findUnusual: FindUnusual },
 ): Promise<OwnListing> {
   const { db, clock } = tools
-  const make = await spellMake(tools, input.make)
-  const place = await readPlace(db, input.place)
-  const car = { ...input, make, sellerId: seller.id }
+  const make = await spellMake(tools, written.make)
+  const place = await readPlace(db, written.place)
+  const input = { ...withTrim({ ...written, make }), place }
+  const car = { ...input, sellerId: seller.id }
   await refuseUnusual(findUnusual, car, { previous: null, confirmed: confirmPrice })
   const store = async (db: Database) => {
     await claimPictures(db, seller.id, input.imageUrls)
     const now = clock.now()
     const values = {
-      ...inputColumns({ ...input, make, place }),
+      ...inputColumns(input),
       pictureNotes: notesOf(input.pictureNotes, input.imageUrls),
       stockNumberByHand: Boolean(input.stockNumber),
       sellerId: seller.id,

@@ -141,7 +141,7 @@ export const priceChanges = pgTable('price_changes', {
   createdAt: createdAt(),
 })
 
-/** What a source, such as the VIN or a document, says about a field of a listing. */
+/** Evidence from a source, such as the VIN or a document, about a field of a listing. */
 export const factEvidence = pgTable('fact_evidence', {
   vehicleId: integer('vehicle_id').notNull(),
   fact: text().notNull(),
@@ -161,7 +161,7 @@ export const mileageChanges = pgTable('mileage_changes', {
   createdAt: createdAt(),
 })
 
-/** Changes to approved listings that wait for review. A listing has at most one row. */
+/** Changes to approved listings that are awaiting review. A listing has at most one row. */
 export const revisions = pgTable('revisions', {
   vehicleId: integer('vehicle_id').primaryKey(),
   draft: jsonb().$type<ListingInput>().notNull(),

@@ -200,7 +200,7 @@ describe('sellers get emails once a decision can no longer be undone', () => {
   test('one for several approvals, and one for each other decision', async () => {
     const ids = [await pending({ model: 'Cayman' }), await pending({ model: 'Boxster' }), await pending()]
     const revised = await insertListing(api.tools.db, { model: 'Macan' })
-    await edit(revised, 1, { model: 'Macan', color: 'Black' })
+    await edit(revised, 1, { model: 'Macan', trim: null, color: 'Black' })
     await approve(ids[0]!)
     await approve(ids[1]!)
     await reject(ids[2]!)

@@ -84,7 +84,7 @@ async function undoOfRevision(
   return listing
 }
 
-/** Deletes what the decision stored: the version for comparison, and the prices and mileages that it made public. */
+/** Deletes the records of the decision: the version for comparison, and the prices and mileages that it made public. */
 async function deleteRecords(db: Database, { eventId, vehicleId, createdAt }: Undone): Promise<void> {
   await db.update(listingEvents).set({ draft: null, said: null }).where(eq(listingEvents.id, eventId))
   for (const table of [priceChanges, mileageChanges])

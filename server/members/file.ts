@@ -60,8 +60,8 @@ export async function readMemberFile(
   return { member: shown, emailProof, record: records.get(id)!, rejections, reports, messages, notes, acts }
 }
 
-const car = { id: vehicles.id, year: vehicles.year, make: vehicles.make, model: vehicles.model }
-type Car = { id: number; year: number; make: string; model: string }
+const car = { id: vehicles.id, year: vehicles.year, make: vehicles.make, model: vehicles.model, trim: vehicles.trim }
+type Car = { id: number; year: number; make: string; model: string; trim: string | null }
 
 function describeListing(car: Car) {
   return { listingId: car.id, listing: listingName(car) }
@@ -168,7 +168,7 @@ async function findNotes(db: Database, userId: string): Promise<MemberNote[]> {
   return rows.map(({ note, byName }) => present(note, byName))
 }
 
-/** Adds a note. The audit entry doesn't contain the text, because notes must disappear with the account. */
+/** Adds a note. The audit entry doesn't contain the text, because notes must be deleted along with the account. */
 export async function addNote(
   { db, clock }: Pick<Tools, 'db' | 'clock'>,
   admin: Actor,

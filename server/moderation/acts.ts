@@ -51,7 +51,7 @@ export async function decideEach(
   return results.map(({ item: { id }, done, refusal }) => ({ id, version: done?.version ?? null, ...refusal }))
 }
 
-/** Features a listing, or stops featuring it. Doesn't change the version, so that concurrent edits aren't refused. */
+/** Features a listing, or stops featuring it. Doesn't change the version, so that concurrent edits aren't rejected. */
 export async function featureListing(
   { db, clock }: Tools,
   admin: Actor,

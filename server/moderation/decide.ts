@@ -12,7 +12,7 @@ import { findPendingVersion, findReviewSignals } from './signals/scans.ts'
 
 type Options = {
   version?: number | undefined
-  /** Whether the decision is part of a bulk action. Bulk approval of a listing with signals is refused. */
+  /** Whether the decision is part of a bulk action. Bulk approval of a listing with signals is rejected. */
   isBulk?: boolean
 }
 
@@ -26,7 +26,7 @@ export async function decideReview(
 ): Promise<OwnListing> {
   const waiting = await findPendingVersion(tools.db, id)
   if (waiting) refuseOwnCase(actor, waiting.sellerId)
-  // Compute the signals again, because other listings can have changed since the scan.
+  // Compute the signals again, because other listings may have changed since the scan.
   const signals = waiting ? await findReviewSignals(tools.db, waiting, tools.clock.now()) : []
   if (isBulk && decision.verdict === 'approve' && version === waiting?.version) refuseSignals(signals)
   return tools.db.transaction(async (db) => {

@@ -17,9 +17,9 @@ import { signalsOfText } from './signals/text.ts'
 import { findWatchlist } from './watchlist/queries.ts'
 
 /**
- * Returns a function that decides whether a listing is published without review. The site's settings or the seller's status as
- * trusted must exempt the listing. It is reviewed anyway if it has signals or was rejected before, or if the seller is suspended
- * or has an unverified email address.
+ * Returns a function that decides whether a listing is published without review. The site's settings or the seller's
+ * trusted status must exempt the listing. It is reviewed anyway if it has signals or was rejected before, or if the
+ * seller is suspended or has an unverified email address.
  */
 export function openPolicy(tools: Tools): AskPolicy {
   const { db, config, clock } = tools

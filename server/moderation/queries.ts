@@ -155,7 +155,7 @@ const isValidScan = and(eq(signalScans.vehicleId, vehicles.id), eq(signalScans.v
 export function pageOfPending(db: Database, filter: ForReviewer) {
   const { limit, offset } = pageRows(filter)
   const { waiting, found } = ofFilter(db, filter)
-  // Listings that weren't scanned yet come first.
+  // Listings that haven't been scanned yet come first.
   const byRisk = filter.order === 'risk' ? [sql`${signalScans.risk} desc nulls first`] : []
   return db
     .select({ id: waiting.id, since: sql`${waiting.since}`.mapWith(vehicles.createdAt) })

@@ -82,8 +82,8 @@ test.each([
     await approve(id)
     await edit(id, { price: 160_000 }, false)
     await leave(id)
-    const change = [{ field: 'model', before: '911 GT3', after: '911 GT3 RS' }]
-    await edit(id, { price: 160_000, model: '911 GT3 RS' })
+    const change = [{ field: 'trim', before: 'GT3', after: 'GT3 RS' }]
+    await edit(id, { price: 160_000, trim: 'GT3 RS' })
     expect(await review(id)).toMatchObject({ kind: 'listing', comparedWith: 'approved', changes: change })
     await reject(id)
     await move(id, 'resubmit')

@@ -98,7 +98,7 @@ export async function moderationRoutes(app: FastifyInstance, tools: Tools, propa
   })
 }
 
-/** Allows requests to approve and reject to have an empty body, even with a JSON content type. */
+/** Allows approve and reject requests to have an empty body, even with a JSON content type. */
 function acceptNoBody(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeContentTypeParser('application/json')

@@ -47,7 +47,8 @@ export function openDemoPictures(db: Database, folder: string, rendered = render
     contents ??= readRendered(rendered)
     const whole = `${row.rendered}.webp`
     // Don't serve the picture if a new version of the demo has reused its name for another one.
-    if (row.url !== renderedUrl(contents, row.rendered) || !existsSync(join(rendered, whole))) return undefined
+    const [listing] = key.split('--')
+    if (row.url !== renderedUrl(contents, row.rendered, listing) || !existsSync(join(rendered, whole))) return undefined
     if (!width && !isSharedFile(file)) return { file: whole, folder: rendered }
     await create(join(rendered, whole), width ? Number(width) : undefined, file)
     return { file, folder }

@@ -5,7 +5,7 @@ import { decodePicture, fitWithin, withinWidth } from './decode.ts'
 import { filesOf, newPictureUrl } from './files.ts'
 import type { UploadRefusal } from './refusals.ts'
 
-/** Maximum size of a logo in pixels: three times its size in the header, for displays with a high resolution. */
+/** Maximum size of a logo in pixels: three times its size in the header, for high-resolution displays. */
 const logoSize = fitWithin(480, 160)
 
 /** Converts an untrusted file to a PNG, because all browsers and email clients support PNG. Keeps its transparency. */
@@ -37,7 +37,7 @@ export type EncodedPicture = {
   files: { file: string; content: Buffer }[]
 }
 
-sharp.cache(false) // no picture is decoded twice
+sharp.cache(false) // because no picture is decoded twice
 
 export async function encodePicture(bytes: Buffer): Promise<EncodedPicture | UploadRefusal> {
   const decoded = await decodePicture(bytes)

@@ -34,17 +34,19 @@ export function demoPictureUrl(reference: string, name: string): string {
   return pictureUrl(`${reference}--${name}`)
 }
 
-export function renderedUrl(pictures: RenderedPictures, name: string): string | undefined {
+/** Returns the URL of a picture of its own listing, or of another listing with the same pictures. */
+export function renderedUrl(pictures: RenderedPictures, name: string, listing?: string): string | undefined {
   const [reference, view] = name.split('/')
   const picture = pictures[name]
-  return picture && demoPictureUrl(reference!, `${view}-${picture.version}`)
+  return picture && demoPictureUrl(listing ?? reference!, `${view}-${picture.version}`)
 }
 
-export function renderedRows(pictures: RenderedPictures, reference: string) {
+/** Returns the pictures of a listing: its own, or those of `pictured`. The latter have no fingerprint, because they aren't unique. */
+export function renderedRows(pictures: RenderedPictures, listing: string, pictured = listing) {
   return Object.entries(pictures)
-    .filter(([name]) => name.startsWith(`${reference}/`))
+    .filter(([name]) => name.startsWith(`${pictured}/`))
     .map(([rendered, { width, height, placeholder, phash }]) => {
-      const url = renderedUrl(pictures, rendered)!
-      return { url, rendered, width, height, placeholder, phash }
+      const url = renderedUrl(pictures, rendered, listing)!
+      return { url, rendered, width, height, placeholder, phash: pictured === listing ? phash : null }
     })
 }

@@ -76,7 +76,7 @@ export async function imageRoutes(app: FastifyInstance, tools: Tools, access: Pi
   await app.register(async (app) => {
     app.removeAllContentTypeParsers()
     await app.register(multipart, formLimits) // registered here, so that no other route accepts forms
-    app.addContentTypeParser('*', (_request, _body, done) => done(null)) // the route refuses other types itself
+    app.addContentTypeParser('*', (_request, _body, done) => done(null)) // the route rejects other types itself
     implement(
       app,
       pictures.images,

@@ -4,7 +4,7 @@ import { pictureAt, fullWidth, sharedSize } from '#contract/pictures/rules.ts'
 import type { Storage } from '#platform/storage/storage.ts'
 import { pictureOf, sharedFileOf } from './files.ts'
 
-/** Minimum ratio of width to height for cropping. Taller pictures, such as portraits, would lose too much. */
+/** Minimum aspect ratio (width to height) for cropping. Taller pictures, such as portraits, would lose too much. */
 const leastRatio = 1.2
 
 export async function encodeShared(picture: string | Buffer): Promise<Buffer> {

@@ -55,7 +55,7 @@ test.each(storeFaults)('while the store %s, uploads and pictures get a 503 that 
   expect(await count()).toBe(counted + refused.length)
   const earlierCalls = store.requests()
   await Promise.all(Array.from({ length: 20 }, () => get()))
-  // A store that refuses the key responds immediately, so it still gets requests.
+  // A store that rejects the key responds immediately, so it still gets requests.
   expect(store.requests() - earlierCalls > 0).toBe(fault === 'refuses the password')
   expect(JSON.stringify(api.logged)).toContain(`(S3_BUCKET, S3_ENDPOINT) ${reasons[fault]}`)
   store.fail(undefined)

@@ -2,7 +2,7 @@ import { Problem } from '#contract/problems.ts'
 import type { Database } from '#platform/database/connect.ts'
 import { spellPlace } from './queries.ts'
 
-/** Returns the place to store for the one that a seller sent. Throws if it is coordinates with no town near them. */
+/** Converts a seller's place to the form that is stored. Throws for coordinates with no town near them. */
 export async function readPlace<T extends string | null | undefined>(db: Database, place: T): Promise<T | string> {
   if (!place) return place
   const spelled = await spellPlace(db, place)

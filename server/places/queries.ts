@@ -14,12 +14,15 @@ async function read(db: Database, query: SQL): Promise<Row[]> {
 
 type Found = { place: Place | null; choices: Place[] }
 
-/** A town without a region is meant if all others of its name have at most this share of its population. */
+/**
+ * A town name without a region means the largest town of that name if all others have at most this fraction of its
+ * population.
+ */
 const namesake = 1 / 5
 
 /**
- * Finds the place that a text means: a ZIP code, a town, or coordinates. Returns the choices if it can be several. With `exact`,
- * as for listings, a town is never preferred because of its size.
+ * Finds the place that a string refers to: a ZIP code, a town, or coordinates. Returns the choices if it is ambiguous.
+ * With `exact`, as for listings, a town is never preferred because of its size.
  */
 export async function findPlace(db: Database, text: string, { exact = false } = {}): Promise<Found> {
   const coordinates = parseCoordinates(text)
@@ -55,8 +58,8 @@ async function nearestTown(db: Database, { latitude, longitude }: Coordinates): 
 }
 
 /**
- * Returns the text of a listing's place, with coordinates replaced by the nearest town, because nobody should see more than the
- * town. Returns null if there is no town near them.
+ * Returns the text of a listing's place, with coordinates replaced by the nearest town, because no one should see a
+ * more precise location. Returns null if there is no town near them.
  */
 export async function spellPlace(db: Database, text: string): Promise<string | null> {
   const coordinates = parseCoordinates(text)
@@ -65,36 +68,41 @@ export async function spellPlace(db: Database, text: string): Promise<string | n
   return town?.label ?? null
 }
 
-/** Suggests places for the beginning of a ZIP code or of a town, the largest first. */
-export async function suggestPlaces(db: Database, text: string): Promise<Place[]> {
+/** Suggests places whose ZIP code or town begins with the text, largest first. */
+export async function suggestPlaces(db: Database, text: string, most = maximumPlaces): Promise<Place[]> {
   if (text.split(',', 1)[0]!.trim() === '') return []
   const zip = /^\s*(\d{1,5}|[a-z]\d[a-z]?)(?:[ -].*)?$/i.exec(text)?.[1]?.toUpperCase()
-  return read(db, zip === undefined ? townsQuery(text) : zipsQuery(zip))
+  return read(db, zip === undefined ? townsQuery(text, most) : zipsQuery(zip, most))
 }
 
-/** The last character in the order of the index, so that a range has all texts with a beginning. */
+/** The last character in index order, for the upper bound of a prefix range. */
 const last = '\u{10ffff}'
 
-function zipsQuery(zip: string): SQL {
+function zipsQuery(zip: string, most: number): SQL {
   return sql`select town || ', ' || region || ' ' || zip as label, town, region, country, latitude::float8, longitude::float8,
       0 as population
-    from place_zips where zip >= ${zip} and zip < ${zip + last} order by zip limit ${maximumPlaces}`
+    from place_zips where zip >= ${zip} and zip < ${zip + last} order by zip limit ${most}`
 }
 
-/** Exported for a test of its plan. `text` is a town, optionally followed by a comma and the beginning of its region. */
-export function townsQuery(text: string): SQL {
+/** Towns in the US come first, because prices are in dollars and distances in miles. */
+const largestFirst = sql`country <> 'US', population desc, id`
+
+/**
+ * Exported to test its query plan. `text` is a town, optionally followed by a comma and the beginning of its region.
+ */
+export function townsQuery(text: string, most = maximumPlaces): SQL {
   const [town = '', ...regions] = text.split(',')
   const region = regions.join(' ').trim()
   const begins = (column: SQL, beginning: string) =>
     sql`${column} >= place_key(${beginning}) and ${column} < place_key(${beginning}) || ${last}`
   const named = begins(sql`key`, town)
-  // Reads the sizes of all towns with the beginning from the index, and only the largest ones from the table.
+  // Reads the sizes of all towns with the prefix from the index, and only the largest towns from the table.
   return region
     ? sql`select ${columns} from places where ${named}
         and exists (select from unnest(qualifiers) qualifier where ${begins(sql`qualifier collate "C"`, region)})
-        order by population desc, id limit ${maximumPlaces}`
+        order by ${largestFirst} limit ${most}`
     : sql`select ${columns} from places
         where id in (select id from places where ${named} and place_key(${town}) <> ''
-          order by population desc, id limit ${maximumPlaces})
-        order by population desc, id`
+          order by ${largestFirst} limit ${most})
+        order by ${largestFirst}`
 }

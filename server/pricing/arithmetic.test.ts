@@ -192,7 +192,7 @@ test('prices between the quartiles are fair, even if the quartiles are far apart
 })
 
 describe('the rates', () => {
-  /** Cars whose prices follow the rates exactly: 4 % per model year and 0.25 % per 1,000 miles. */
+  /** Cars whose prices follow the rates exactly: 4% per model year and 0.25% per 1,000 miles. */
   const exact = Array.from({ length: 25 }, (_, n): Priced => {
     const [year, mileage] = [2015 + (n % 5), 10_000 + 7_000 * Math.floor(n / 5)]
     return { year, mileage, price: 80_000 * 1.04 ** (year - 2015) * 1.0025 ** (-mileage / 1_000) }

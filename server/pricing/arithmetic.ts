@@ -3,11 +3,16 @@ import type { AdjustmentLine } from '#contract/pricing/endpoints.ts'
 type Adjusted = { lines: AdjustmentLine[]; adjusted: number }
 
 /**
- * Adjusts the price of a car to the mileage and year of another car. First adjusts for the mileage, then adjusts the result for
- * the year. Leaves out a step if the cars don't differ in it.
+ * Adjusts the price of a car to the trim, mileage and year of another car, in this order. Each step adjusts the result of the
+ * previous one. Leaves out a step if the cars don't differ in it.
  */
-export function adjust(car: Priced, to: Pick<Priced, 'year' | 'mileage'>, { mileage, age }: Rates): Adjusted {
+export function adjust(
+  car: Priced & Partial<TrimLevel>,
+  to: Pick<Priced, 'year' | 'mileage'>,
+  { mileage, age }: Rates,
+): Adjusted {
   const steps = [
+    { of: 'trim', difference: car.trimGrowth ? 1 : 0, growth: car.trimGrowth ?? 0 },
     { of: 'mileage', difference: car.mileage - to.mileage, growth: Math.log1p(mileage.share) / 1_000 },
     { of: 'age', difference: to.year - car.year, growth: Math.log1p(age.share) },
   ] as const
@@ -28,7 +33,12 @@ export function roundDollars(dollars: number, price: number): number {
   return Math.round(dollars / step) * step + 0 // `+ 0` turns -0 into 0.
 }
 
-export type Candidate = Priced & { id: number; sellerId: string; sold: boolean }
+export type Candidate = Priced & {
+  id: number
+  sellerId: string
+  sold: boolean
+  trim?: string | null
+} & Partial<TrimLevel>
 
 export type Subject = Pick<Priced, 'year' | 'mileage'> & { id?: number; sellerId: string }
 
@@ -92,11 +102,12 @@ export function median(values: readonly number[]): number {
   return quantile(values, 0.5)
 }
 
+/** How much more the subject's trim costs than the car's own, as a logarithm. */
+export type TrimLevel = { trimGrowth: number }
+
 export type Priced = { year: number; mileage: number; price: number }
 
-/**
- * How much 1,000 fewer miles and one newer model year increase the price. A share of 0.004 means 0.4 %.
- */
+/** How much 1,000 fewer miles and one newer model year increase the price. A share of 0.004 means 0.4%. */
 export type Rates = { mileage: Rate; age: Rate }
 type Rate = { share: number; from: 'comparables' | 'default' }
 

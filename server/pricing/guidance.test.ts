@@ -31,7 +31,8 @@ describe('for a car on the site', () => {
     for (const who of [api.anon, api.as('maria')]) {
       expect(await guide(who)).toMatchObject({
         make: 'Porsche',
-        model: '911 GT3',
+        model: '911',
+        trim: 'GT3',
         price: 150_000,
         verdict: 'below',
         range: { lower: 170_000, median: 180_000, upper: 190_000 },
@@ -42,8 +43,8 @@ describe('for a car on the site', () => {
   })
 
   test('make and model are compared ignoring letter case, and other models are excluded', async () => {
-    const same = await offer(0, { make: 'PORSCHE', model: '911 gt3' })
-    await offer(1, { model: '911 GT3 RS' })
+    const same = await offer(0, { make: 'PORSCHE', model: '911', trim: 'gt3' })
+    await offer(1, { model: '911', trim: 'GT3 RS' })
     await offer(2, { make: 'Ruf' })
     expect(await ids()).toEqual([same])
     expect(await guide()).toMatchObject({ verdict: null, headline: 'Not enough comparables (1)' })

@@ -1,6 +1,8 @@
-import type { PriceGuidance, Verdict } from '#contract/pricing/endpoints.ts'
+import { modelName } from '#contract/facts/model-name.ts'
+import type { PriceGuidance } from '#contract/pricing/endpoints.ts'
 import { minimumComparables, maximumComparables } from '#contract/pricing/limits.ts'
 import { isUnusual } from '#contract/pricing/rules.ts'
+import type { Verdict } from '#contract/pricing/verdicts.ts'
 import { findUnusualDrop, type FindUnusual } from '../listings/price.ts'
 import type { Tools } from '../start/tools.ts'
 import {
@@ -15,6 +17,7 @@ import {
   quantile,
 } from './arithmetic.ts'
 import { type Model, offeredOf, type Years, soldOf } from './queries.ts'
+import { ofSameTrim, withOtherTrims } from './trims.ts'
 
 /** Returns a check for unusual prices. It compares with the previous price first, because that needs no query. */
 export function openFindUnusual(source: GuidanceSource): FindUnusual {
@@ -27,7 +30,10 @@ export function openFindUnusual(source: GuidanceSource): FindUnusual {
   }
 }
 
-/** How many model years older or newer a compared car can be. `wide` is used if there are too few cars within `near`. */
+/**
+ * Maximum difference in model years between the car and a compared car. `wide` is used if there are too few cars within
+ * `near`.
+ */
 const window = { near: 3, wide: 8 }
 
 /** Maximum number of cars for estimating rates, because the computing time grows with the square of the number. */
@@ -40,7 +46,7 @@ type GuidanceSource = Pick<Tools, 'searchIndex' | 'db' | 'clock'>
 
 /** Compares a price with those of cars of the same model that are for sale or were sold at a public price. */
 export async function guidePrice({ searchIndex, db, clock }: GuidanceSource, car: GuidedCar): Promise<PriceGuidance> {
-  const years = aroundYear(car, window.wide)
+  const years = comparableYears(car)
   const now = clock.now()
   const cars = await searchIndex.read()
   const candidates = [...offeredOf(cars, car, years), ...(await soldOf(db, car, years, now))]
@@ -50,18 +56,28 @@ export async function guidePrice({ searchIndex, db, clock }: GuidanceSource, car
 export function compare(candidates: readonly Candidate[], car: GuidedCar, thisYear: number): PriceGuidance {
   const usual = usualRates(thisYear - car.year)
   const { chosen, years } = choose(candidates, car, usual, thisYear)
-  const rates = fitRates(chosen, usual)
+  const rates = fitRates(chosen.map(withoutTrim), usual)
   const compared = chosen.slice(0, maximumComparables)
-  const comparables = compared.map(({ sellerId: _seller, ...other }) => ({ ...other, ...adjust(other, car, rates) }))
+  const comparables = compared.map(({ sellerId: _seller, trimGrowth, ...other }) => ({
+    ...other,
+    ...adjust({ ...other, ...(trimGrowth && { trimGrowth }) }, car, rates),
+  }))
   const isEnough = comparables.length >= minimumComparables
   const range = isEnough ? rangeOf(comparables.map(({ adjusted }) => adjusted)) : null
   const verdict = range && car.price !== null ? judge(car.price, range) : null
-  const { make, model, year, mileage, price } = car
-  const result = { make, model, year, mileage, price, verdict, years, range, rates: percents(rates), comparables }
+  const { make, model, trim = null, year, mileage, price } = car
+  const result = { make, model, trim, year, mileage, price, verdict, years, range, rates: percents(rates), comparables }
   return { ...result, headline: headlineOf(result), reason: reasonOf(result) }
 }
 
+/** Chooses cars of the same trim. If there are too few, adds other trims. */
 function choose(candidates: readonly Candidate[], car: GuidedCar, usual: Rates, thisYear: number) {
+  const same = chooseWithin(ofSameTrim(candidates, car), car, usual, thisYear)
+  if (!car.trim || same.chosen.length >= minimumComparables) return same
+  return chooseWithin(withOtherTrims(candidates, car, usual), car, usual, thisYear)
+}
+
+function chooseWithin(candidates: readonly Candidate[], car: GuidedCar, usual: Rates, thisYear: number) {
   for (const [width, widened] of [
     [window.near, false],
     [window.wide, true],
@@ -73,6 +89,15 @@ function choose(candidates: readonly Candidate[], car: GuidedCar, usual: Rates, 
       return { chosen, years: { from, to: Math.min(to, thisYear + 1), widened } }
   }
   throw new Error('unreachable: the last window always returns')
+}
+
+/** Returns the model years of the cars that a car can be compared with. */
+export function comparableYears(car: Pick<GuidedCar, 'year'>): Years {
+  return aroundYear(car, window.wide)
+}
+
+function withoutTrim(car: Candidate): Candidate {
+  return { ...car, price: car.price * Math.exp(car.trimGrowth ?? 0) }
 }
 
 function aroundYear({ year }: Pick<GuidedCar, 'year'>, width: number): Years {
@@ -131,8 +156,10 @@ function mileageCaution({ mileage, comparables }: Result): string {
   return ` They all have at least ${least.toLocaleString('en-US')} ${more[0]! > 0 ? 'fewer' : 'more'} miles, so this is a rough guide.`
 }
 
-function explainRange({ comparables, price, verdict }: Result, { lower, median, upper }: Range): string {
-  const half = `Half of ${comparables.length} comparable vehicles, adjusted for mileage and year, cost ${dollars(lower)} to ${dollars(upper)}`
+function explainRange({ trim, comparables, price, verdict }: Result, { lower, median, upper }: Range): string {
+  const areMixed = !trim && comparables.some((car) => car.trim)
+  const hasOthers = comparables.some(({ lines }) => lines.some(({ of }) => of === 'trim'))
+  const half = `Half of ${comparables.length} comparable vehicles${areMixed ? ' of any trim' : ''}, adjusted for ${hasOthers ? 'trim, ' : ''}mileage and year, cost ${dollars(lower)} to ${dollars(upper)}`
   if (price === null || verdict === null) return `${half}, with a median of ${dollars(median)}.`
   if (verdict !== 'fair') return `${dollars(price)} is ${differenceOf(price, median)}. ${half}.`
   const isWithin = price >= lower && price <= upper
@@ -141,14 +168,14 @@ function explainRange({ comparables, price, verdict }: Result, { lower, median, 
     : `${dollars(price)} is close to the median of ${dollars(median)}. ${half}.`
 }
 
-function explainShortage({ make, model, years: { from, to }, comparables: { length } }: Result): string {
+function explainShortage({ make, model, trim, years: { from, to }, comparables: { length } }: Result): string {
   const found =
     length === 0
       ? 'There are no other comparable vehicles'
       : length === 1
         ? 'There is only one other comparable vehicle'
         : `There are only ${['two', 'three', 'four'][length - 2] ?? length} other comparable vehicles`
-  return `${found}: ${make} ${model}, ${from} to ${to}, for sale here or sold for a public price. We need at least ${minimumComparables} to rate a price.`
+  return `${found}: ${make} ${modelName({ model, trim })}, ${from} to ${to}, for sale here or sold for a public price. We need at least ${minimumComparables} to rate a price.`
 }
 
 function differenceOf(price: number, median: number): string {

@@ -6,7 +6,7 @@ import { hasBit } from '../search/bits.ts'
 import type { Cars } from '../search/cars.ts'
 import type { Candidate } from './arithmetic.ts'
 
-export type Model = { make: string; model: string }
+export type Model = { make: string; model: string; trim?: string | null | undefined }
 export type Years = { from: number; to: number }
 
 /**
@@ -29,6 +29,7 @@ export function offeredOf(cars: Cars, { make, model }: Model, { from, to }: Year
     found.push({
       id: ids[slot]!,
       sellerId,
+      trim: dictionaries.trim.texts[codes.trim[slot]!] || null,
       year,
       mileage: columns.mileage[slot]!,
       price: columns.price[slot]!,
@@ -48,11 +49,11 @@ export async function soldOf(db: Database, model: Model, years: Years, now: Date
 }
 
 export function soldQuery(db: Database, { make, model }: Model, { from, to }: Years, now: Date) {
-  const { id, sellerId, year, mileage, finalPrice: price, soldAt } = vehicles
+  const { id, sellerId, trim, year, mileage, finalPrice: price, soldAt } = vehicles
   const since = new Date(now)
   since.setUTCMonth(since.getUTCMonth() - monthsBack)
   return db
-    .select({ id, sellerId, year, mileage, price })
+    .select({ id, sellerId, trim, year, mileage, price })
     .from(vehicles)
     .where(
       sql`lower(${vehicles.make}) = lower(${make}) and lower(${vehicles.model}) = lower(${model})

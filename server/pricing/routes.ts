@@ -4,6 +4,7 @@ import { Problem } from '#contract/problems.ts'
 import { implement } from '#platform/http/implement.ts'
 import { openCarPages } from '../listings/page.ts'
 import { can } from '../listings/rules.ts'
+import { withTrim } from '../listings/trim.ts'
 import type { Tools } from '../start/tools.ts'
 import { guidePrice } from './guide.ts'
 
@@ -15,6 +16,6 @@ export function pricingRoutes(app: FastifyInstance, tools: Tools): void {
     return guidePrice(tools, car)
   })
   implement(app, pricing.ofDraft, ({ query, actor }) =>
-    guidePrice(tools, { ...query, price: query.price ?? null, sellerId: actor.id }),
+    guidePrice(tools, { ...withTrim(query), price: query.price ?? null, sellerId: actor.id }),
   )
 }

@@ -105,7 +105,7 @@ const parentsOf = (through: keyof typeof parents): string => parents[through]
 
 const id = ['id', 'bigint'] as const
 const ofListings = { of: 'vehicle_id = any($1)', through: 'listings' } as const
-/** Columns with decisions of the spam filter and admins about a message, and with actions of the other party. */
+/** Columns with spam filter and admin decisions about a message, and with the other party's actions. */
 const ofModeration = [
   'state',
   'moved_by',
@@ -185,6 +185,9 @@ export const tablesWithoutPersonalData: Readonly<Record<string, string>> = {
   listing_changes: 'IDs of listings, and the transactions that changed them.',
   seller_changes: 'The transaction that last changed the profile or the suspension of a seller.',
   listing_words: 'A search index of listings; the file has the original texts.',
+  price_verdicts: 'Derived from the prices of listings.',
+  price_marks: 'Models with changed prices, for minutes.',
+  unsplit_models: 'Progress of an update that splits the models of listings.',
   decisions: 'Recent decisions about a listing, for seconds; the listing and its history have the same data.',
   stock_files:
     'A file that a member has just uploaded, until it is imported; the listings and pictures have the same data.',

@@ -27,7 +27,7 @@ import { stockMappings } from '../imports/table.ts'
 import { sweepPictures } from '../pictures/jobs.ts'
 import { tablesWithoutPersonalData, referencesToOthers, parts, dataKeptAfterRemoval } from './export.ts'
 
-/** Occurs in every text that Zoe enters, so that the test can search the whole database for it. */
+/** Included in all text that Zoe enters, so that the test can search the entire database for it. */
 const mark = 'zzqx'
 const password = 'correct horse battery'
 const api = testApp({ prepare: ({ db }) => insertCast(db) })

@@ -6,7 +6,7 @@ import { databaseCounter } from '#platform/http/rate-limit.ts'
 import type { Tools } from '../start/tools.ts'
 import { writePersonalData } from './export.ts'
 
-/** Maximum number of exports per member and hour, because each export reads many rows. */
+/** Maximum number of exports per member per hour, because each export reads many rows. */
 const fileLimit = { points: 10, seconds: 3_600 }
 
 export function personalDataRoutes(app: FastifyInstance, { pool, keys, config, clock }: Tools): void {

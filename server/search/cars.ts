@@ -1,9 +1,10 @@
-import { colorFamilies } from '#contract/facts/color-families.ts'
 import { colorFamilyOf } from '#contract/facts/colors.ts'
 import { makes } from '#contract/facts/options.ts'
-import { facts } from '#contract/facts/rules.ts'
+import type { Verdict } from '#contract/pricing/verdicts.ts'
 import { choiceFacts, type ChoiceFact, rangeFacts, type RangeFact, type Band, bands } from '#contract/search/schema.ts'
 import { emptyBits, hasBit, putBit } from './bits.ts'
+import { codeOf, optionColumns, type OptionColumn } from './codes.ts'
+import { countPoints } from './points.ts'
 import { openDictionary, cacheSets, orderSlots, markRanges, openSlots, sortSlots } from './slots.ts'
 import { cacheWords, formsOf, formsOfName } from './words.ts'
 
@@ -13,6 +14,7 @@ export type Car = { [N in ChoiceFact]?: string | null } & { [N in RangeFact]?: n
   sellerId: string
   make: string
   model: string
+  trim?: string | null
   year: number
   price: number
   mileage: number
@@ -24,26 +26,21 @@ export type Car = { [N in ChoiceFact]?: string | null } & { [N in RangeFact]?: n
   color: string | null
   interiorColor: string | null
   featured: boolean
-  /** Degrees, in hundredths. Null or absent if the car has no structured place. */
+  /** Degrees, in hundredths. Null or absent if the car has no structured location. */
   latitude?: number | null
   longitude?: number | null
+  verdict?: Verdict | null
+  hasVin?: boolean
+  /** The bits of the kinds of its published documents. */
+  documents?: number
   /** Milliseconds since the Unix epoch. */
   approvedAt: number
+  confirmedAt?: number
   /**
    * All searchable words of a car that was added after the initial load. For other cars, the words are queried from the database
    * on demand.
    */
   words?: readonly string[]
-}
-
-/** The options of each searchable choice fact, in lowercase. The code of an option must fit into a byte. */
-const choicesOfFacts = Object.fromEntries(
-  choiceFacts.map((name) => [name, (facts[name].options as readonly string[]).map((option) => option.toLowerCase())]),
-) as Record<ChoiceFact, string[]>
-
-/** Returns the code of an option. Code 0 means no value. */
-export function codeOfFact(name: ChoiceFact, value: string | null | undefined): number {
-  return value == null ? 0 : choicesOfFacts[name].indexOf(value.toLowerCase()) + 1
 }
 
 const lowerCase = (text: string) => text.toLowerCase()
@@ -54,6 +51,7 @@ const spellings = {
   make: lowerCase,
   model: lowerCase,
   makeAndModel: lowerCase,
+  trim: lowerCase,
   bodyStyle: lowerCase,
   body: lowerCase,
   transmission: lowerCase,
@@ -64,43 +62,33 @@ const spellings = {
 export type Choice = keyof typeof spellings
 const choices = Object.keys(spellings) as Choice[]
 
-/** The columns with families of colors, and the text that each is derived from. */
-const familyColumns = { colorFamily: 'color', interiorColorFamily: 'interiorColor' } as const
-export type FamilyColumn = keyof typeof familyColumns
-const familyNames = Object.keys(familyColumns) as FamilyColumn[]
+/** Choices whose values have name forms, such as `f150` for “F-150”. */
+const names: ReadonlySet<Choice> = new Set(['make', 'model', 'makeAndModel', 'trim'])
 
-/** Code 0 means no value. */
-export function codeOfFamily(family: string): number {
-  return (colorFamilies as readonly string[]).indexOf(family) + 1
-}
-
-/** Choices with forms like those of a name, such as `f150` for “F-150”. */
-const names: ReadonlySet<Choice> = new Set(['make', 'model', 'makeAndModel'])
-
-/** Different makes have models with the same name, so cars are also counted by both. */
+/** Different makes have models with the same name, so cars are also counted by make plus model. */
 function textOf(car: Car, name: Choice): string | null {
-  return name === 'makeAndModel' ? `${car.make}\n${car.model}` : car[name]
+  return name === 'makeAndModel' ? `${car.make}\n${car.model}` : (car[name] ?? null)
 }
 
 const bandNames = Object.keys(bands) as Band[]
 
-const coded: readonly Coded[] = [...choices, ...bandNames, ...familyNames, ...choiceFacts, ...rangeFacts]
+const coded: readonly Coded[] = [...choices, ...bandNames, ...optionColumns, ...rangeFacts]
 
-/** Maximum number of colors whose family is remembered. */
+/** Maximum number of colors whose family is cached. */
 const knownColors = 20_000
 
 /** Names of the columns that contain codes. The number of cars with each code is kept up to date. */
-export type Coded = Choice | Band | FamilyColumn | ChoiceFact | RangeFact
+export type Coded = Choice | Band | OptionColumn | RangeFact
 
-/** The latitude of cars without a place. */
+/** The latitude of cars without a location. */
 export const nowhere = 32_767
 
 /** The cars for sale in column-oriented form. A car has the same slot (index) in every column. */
 export type Cars = Awaited<ReturnType<typeof openCars>>
 
 /**
- * Loads batches of cars, which must be sorted by ID, into columns. Allocates 25 % more slots than cars. Once no slot is free,
- * `update` returns false, and the cars must be loaded again.
+ * Loads batches of cars, which must be sorted by ID, into columns. Allocates 25% more slots than cars. Once no slot is
+ * free, `update` returns false, and the cars must be loaded again.
  */
 export async function openCars(batches: AsyncIterable<readonly Car[]>, count: number) {
   const room = Math.ceil(count * 1.25) + 4_096
@@ -113,7 +101,11 @@ export async function openCars(batches: AsyncIterable<readonly Car[]>, count: nu
     horsepower: new Int32Array(room),
     approvedAt: new Float64Array(room),
   }
+  /** In seconds, because it takes half the memory of milliseconds. */
+  const confirmedAt = new Uint32Array(room)
+  const documents = new Uint8Array(room)
   const places = { latitude: new Int16Array(room), longitude: new Int16Array(room) }
+  const located = countPoints()
   const dictionaries = Object.fromEntries(
     choices.map((name) => [name, openDictionary(spellings[name], names.has(name) ? formsOfName : formsOf)]),
   ) as { [C in Choice]: ReturnType<typeof openDictionary> }
@@ -121,10 +113,10 @@ export async function openCars(batches: AsyncIterable<readonly Car[]>, count: nu
   for (const make of makes) dictionaries.make.codeOf(make)
   const codes = Object.fromEntries([
     ...choices.map((name) => [name, new Uint32Array(room)]),
-    ...[...bandNames, ...familyNames, ...choiceFacts, ...rangeFacts].map((name) => [name, new Uint8Array(room)]),
+    ...[...bandNames, ...optionColumns, ...rangeFacts].map((name) => [name, new Uint8Array(room)]),
   ]) as Record<Choice, Uint32Array> & Record<Exclude<Coded, Choice>, Uint8Array>
   const counts = Object.fromEntries([
-    ...[...choices, ...familyNames, ...choiceFacts, ...rangeFacts].map((name) => [name, []]),
+    ...[...choices, ...optionColumns, ...rangeFacts].map((name) => [name, []]),
     ...bandNames.map((name) => [name, bands[name].map(() => 0)]),
   ]) as Record<Coded, number[]>
   const families = new Map<string, number>() // Codes by text, because many cars have the same color.
@@ -164,8 +156,12 @@ export async function openCars(batches: AsyncIterable<readonly Car[]>, count: nu
   return {
     ids,
     columns,
+    confirmedAt,
+    documents,
     /** Latitude and longitude in hundredths of a degree, or `nowhere`. */
     places,
+    /** The number of visible cars at each point. */
+    points: located.points,
     codes,
     counts,
     dictionaries,
@@ -222,8 +218,13 @@ export async function openCars(batches: AsyncIterable<readonly Car[]>, count: nu
     columns.horsepower[slot] = car.horsepower ?? 0
     for (const name of choices) putCode(name, slot, dictionaries[name].codeOf(textOf(car, name)))
     for (const name of bandNames) putCode(name, slot, bandOf(bands[name], car[name]))
-    for (const name of familyNames) putCode(name, slot, familyCodeOf(car[familyColumns[name]]))
-    for (const name of choiceFacts) putCode(name, slot, codeOfFact(name, car[name]))
+    confirmedAt[slot] = Math.floor((car.confirmedAt ?? 0) / 1_000)
+    documents[slot] = car.documents ?? 0
+    putCode('colorFamily', slot, familyCodeOf(car.color))
+    putCode('interiorColorFamily', slot, familyCodeOf(car.interiorColor))
+    putCode('verdict', slot, codeOf('verdict', car.verdict))
+    putCode('hasVin', slot, car.hasVin ? 1 : 0)
+    for (const name of choiceFacts) putCode(name, slot, codeOf(name, car[name]))
     for (const name of rangeFacts) putCode(name, slot, car[name] ?? 0)
     putBit(featured, slot, car.featured)
     if (!hiddenSellers.has(car.sellerId)) show(slot, true)
@@ -231,7 +232,7 @@ export async function openCars(batches: AsyncIterable<readonly Car[]>, count: nu
 
   function familyCodeOf(color: string | null): number {
     if (color === null) return 0
-    const code = families.get(color) ?? codeOfFamily(colorFamilyOf(color))
+    const code = families.get(color) ?? codeOf('colorFamily', colorFamilyOf(color))
     if (families.size < knownColors) families.set(color, code)
     return code
   }
@@ -245,6 +246,7 @@ export async function openCars(batches: AsyncIterable<readonly Car[]>, count: nu
     const change = value ? 1 : -1
     putBit(everything, slot, value)
     for (const name of coded) counts[name][codes[name][slot]!]! += change
+    if (places.latitude[slot] !== nowhere) located.change(places.latitude[slot]!, places.longitude[slot]!, change)
     shown += change
   }
 

@@ -48,7 +48,7 @@ describe('in the whole demo, a category contains exactly the cars that its rule 
     const { total } = await api.anon(searchCalls.vehicles, { query: { body: [body], limit: 1 } })
     expect(total).toBe(page.total)
     const { bodies } = await api.anon(searchCalls.facets, { query: { body: ['Van'] } })
-    expect(bodies).toContainEqual({ value: body, count: total }) // Counts of bodies ignore the filter for the body itself.
+    expect(bodies).toContainEqual({ value: body, count: total }) // Body counts ignore the body filter itself.
   })
 
   test('a car whose body style is a collection is found by its body', async () => {

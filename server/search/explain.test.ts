@@ -6,7 +6,15 @@ import { wordsQuery } from './find-words.ts'
 import { carsQuery, changesQuery } from './read-cars.ts'
 import { listedQuery } from './search.ts'
 
-const tables = ['vehicles', 'listing_words', 'listing_changes', 'images']
+const tables = [
+  'vehicles',
+  'listing_words',
+  'listing_changes',
+  'images',
+  'price_changes',
+  'price_verdicts',
+  'documents',
+]
 const api = testApp({
   prepare: async ({ db, pool }) => {
     await insertCast(db)
@@ -17,7 +25,12 @@ const api = testApp({
     await pool.query(`
       insert into images (url, width, height, placeholder)
       select '/images/' || n || '.webp', 16, 10, 'data:,' from generate_series(1, 2000) n`)
-    await pool.query('vacuum analyze vehicles, listing_words, listing_changes, images')
+    await pool.query(`
+      insert into price_verdicts (vehicle_id, verdict) select id, 'fair' from vehicles;
+      insert into price_changes (vehicle_id, price) select id, price + n from vehicles, generate_series(1, 2) n;
+      insert into documents (vehicle_id, slot, kind, title, state, original_key, original_size, uploaded_at, decided_at)
+        select id, 1, 'service', 'Service record 1', 'public', 'documents/' || id, 1, now(), now() from vehicles`)
+    await pool.query(`vacuum analyze ${tables.join()}`)
   },
 })
 
@@ -43,8 +56,16 @@ test('the cars with a word among 2,000 are found by index', async () => {
 
 test.each([
   ['the changes', () => changesQuery, ['all of listing_changes_changed', 'listing_changes_changed']],
-  ['the changed cars', () => carsQuery, ['listing_words_pkey', 'vehicles_pkey']],
-  ['the cars of a page', () => listedQuery(api.tools.db).toSQL().sql, ['images_pkey', 'vehicles_pkey']],
+  [
+    'the changed cars',
+    () => carsQuery,
+    ['documents_vehicle_id_slot_key', 'listing_words_pkey', 'price_verdicts_pkey', 'vehicles_pkey'],
+  ],
+  [
+    'the cars of a page',
+    () => listedQuery(api.tools.db).toSQL().sql,
+    ['images_pkey', 'price_changes_vehicle', 'price_verdicts_pkey', 'vehicles_pkey'],
+  ],
 ])('%s are read by index among 2,000', async (_, query, indexes) => {
   expect(await readsOf(api.tools.db, query(), tables)).toEqual(indexes)
 })

@@ -1,9 +1,8 @@
 import { type Category, findCategory } from '#contract/categories/list.ts'
 import { categoryRules, matchesRule } from '#contract/categories/rules.ts'
+import { splitModel } from '#contract/facts/split-model.ts'
 import {
   boundOf,
-  type ChoiceFact,
-  choiceFacts,
   type ChoiceName,
   choiceNames,
   rangeFacts,
@@ -11,11 +10,14 @@ import {
   type ListingFilter,
 } from '#contract/search/schema.ts'
 import { type Bits, emptyBits, intersection, hasBit, putBit, subtract, union } from './bits.ts'
-import { type Cars, codeOfFact, codeOfFamily, type Coded } from './cars.ts'
+import { type Cars, type Choice, type Coded, nowhere } from './cars.ts'
+import { bitOfKind, codeOf, type OptionColumn, optionsOf } from './codes.ts'
+import { setOfDays, setOfPeriod } from './listed.ts'
+import { carsWithin, type Circle } from './near.ts'
 
 /** Returns the cars in a category. `year` is the current year, because some categories depend on the age of a car. */
 export function categorySet({ codes, columns, dictionaries, sets }: Cars, { id, slug }: Category, year: number): Bits {
-  const textOf = (name: 'make' | 'model' | 'bodyStyle' | 'body' | 'fuelType', slot: number) =>
+  const textOf = (name: 'make' | 'model' | 'trim' | 'bodyStyle' | 'body' | 'fuelType', slot: number) =>
     dictionaries[name].texts[codes[name][slot]!]!
   return sets.get(`category ${id} ${year}`, (slot) =>
     matchesRule(
@@ -23,6 +25,7 @@ export function categorySet({ codes, columns, dictionaries, sets }: Cars, { id, 
       {
         make: textOf('make', slot),
         model: textOf('model', slot),
+        trim: textOf('trim', slot),
         bodyStyle: textOf('bodyStyle', slot),
         body: textOf('body', slot),
         fuelType: textOf('fuelType', slot),
@@ -35,27 +38,47 @@ export function categorySet({ codes, columns, dictionaries, sets }: Cars, { id, 
 
 export type Choices = Omit<ListingFilter, 'q' | 'near' | 'within'>
 
+/** The time of a search, and its place and distance if it has one. */
+export type Context = { now: Date; circle?: Circle | undefined }
+
 /**
- * Filters of the same detail of a car, such as `body` and `not.body`. Excluded models are a group of their own, because a change of
- * the make removes only the chosen ones.
+ * Filters on the same attribute, such as `body` and `not.body`. Excluded models are a separate group, because changing
+ * the make removes only the selected ones.
  */
-export type Group = ChoiceName | 'not.model' | 'year' | 'price' | 'mileage' | 'horsepower' | RangeFact
+export type Group =
+  | ChoiceName
+  | 'not.model'
+  | 'year'
+  | 'price'
+  | 'mileage'
+  | 'horsepower'
+  | RangeFact
+  | 'hasVin'
+  | 'listedWithin'
+  | 'confirmedWithin'
+  | 'daysListed'
+  | 'place'
 
 /** Returns the cars that match all filters and are in `among`, if given. The result may be a cached set: don't modify it. */
-export function filterCars(cars: Cars, filter: Choices, among?: Bits): Bits {
-  return matchAll(cars, matchGroups(cars, filter), among)
+export function filterCars(cars: Cars, filter: Choices, context: Context, among?: Bits): Bits {
+  return matchAll(cars, matchGroups(cars, filter, context), among)
 }
 
 /** For each group with a filter, the cars that match it. The sets may be cached. */
 export type Matches = ReadonlyMap<Group, Bits>
 
-export function matchGroups(cars: Cars, filter: Choices): Matches {
+export function matchGroups(cars: Cars, filter: Choices, { now, circle }: Context): Matches {
   const found = new Map<Group, Bits>()
   const { model, 'not.model': notModel, ...choices } = filter
-  put('model', matchChoice(cars, 'model', model, undefined))
-  put('not.model', matchChoice(cars, 'model', undefined, notModel))
-  for (const name of choiceNames)
-    if (name !== 'model') put(name, matchChoice(cars, name, choices[name], choices[`not.${name}`]))
+  const { make } = filter
+  const year = now.getUTCFullYear()
+  const setOfName = (value: string) => setOfModel(cars, value, make)
+  put('model', matchChoice(cars, setOfName, model, undefined))
+  put('not.model', matchChoice(cars, setOfName, undefined, notModel))
+  for (const name of choiceNames) {
+    const setOf = (value: string) => setOfValue(cars, year, name, value)
+    if (name !== 'model') put(name, matchChoice(cars, setOf, choices[name], choices[`not.${name}`]))
+  }
   const { minYear, maxYear, minPrice, maxPrice, minMileage, maxMileage, minHorsepower, maxHorsepower } = filter
   put('year', matchRange(cars, 'year', minYear, maxYear))
   put('price', matchRange(cars, 'price', minPrice, maxPrice))
@@ -67,6 +90,13 @@ export function matchGroups(cars: Cars, filter: Choices): Matches {
     const [least, most] = [filter[boundOf('min', name)], filter[boundOf('max', name)]]
     put(name, (least ?? most) === undefined ? undefined : setOfRange(cars, name, least, most))
   }
+  const { hasVin, listedWithin, confirmedWithin, minDaysListed, maxDaysListed } = filter
+  if (hasVin) put('hasVin', setOfCode(cars, 'hasVin', codeOf('hasVin', hasVin)))
+  if (listedWithin) put('listedWithin', setOfPeriod(cars, 'listed', listedWithin, now))
+  if (confirmedWithin) put('confirmedWithin', setOfPeriod(cars, 'confirmed', confirmedWithin, now))
+  if ((minDaysListed ?? maxDaysListed) !== undefined)
+    put('daysListed', setOfDays(cars, minDaysListed, maxDaysListed, now))
+  if (circle) put('place', carsWithin(cars, circle))
   return found
 
   function put(group: Group, set: Bits | undefined): void {
@@ -83,29 +113,66 @@ export function matchAll(cars: Cars, matches: Matches, among?: Bits, ignored: re
   return others.length > 0 ? intersection(first, others) : first
 }
 
-/** Cars that don't state the detail aren't in the set of any value, so an exclusion keeps them. */
+/** Cars without a value for the attribute aren't in any value's set, so an exclusion keeps them. */
 function matchChoice(
   cars: Cars,
-  name: ChoiceName,
+  setOf: (value: string) => Bits,
   chosen: readonly string[] | undefined,
   excluded: readonly string[] | undefined,
 ): Bits | undefined {
-  const setsOf = (values: readonly string[]) => values.map((value) => setOfValue(cars, name, value))
+  const setsOf = (values: readonly string[]) => values.map(setOf)
   const [first, ...others] = setsOf(chosen ?? [])
   const any = first && others.length > 0 ? union(first, others) : first
   return excluded ? setsOf(excluded).reduce(subtract, (any ?? cars.everything).slice()) : any
 }
 
-function setOfValue(cars: Cars, name: ChoiceName, value: string): Bits {
-  if (name === 'collection') return categorySet(cars, findCategory(value)!, new Date().getUTCFullYear())
-  if (name === 'color') return setOfCode(cars, 'colorFamily', codeOfFamily(value))
-  if (name === 'interiorColor') return setOfCode(cars, 'interiorColorFamily', codeOfFamily(value))
-  const code = isChoiceFact(name) ? codeOfFact(name, value) : cars.dictionaries[name].find(value)
+function setOfValue(cars: Cars, year: number, name: ChoiceName, value: string): Bits {
+  if (name === 'collection') return categorySet(cars, findCategory(value)!, year)
+  if (name === 'documents') return setOfKind(cars, value)
+  const column = columnOf(name)
+  if (!isOptionColumn(column)) return setOfText(cars, column, value)
+  const code = codeOf(column, value)
+  return code === undefined ? emptyBits(cars.room) : setOfCode(cars, column, code)
+}
+
+/**
+ * Returns the cars of a model of these makes, or of any make. A value that includes a trim, such as `911 Carrera S` in an older
+ * link, also finds the cars of this model and trim.
+ */
+function setOfModel(cars: Cars, value: string, makes: readonly string[] = cars.dictionaries.make.texts): Bits {
+  const found = setOfText(cars, 'model', value)
+  const ofFamilies = makes.flatMap((make) => {
+    const { model, trim } = splitModel(make, value)
+    const isUnknown = cars.dictionaries.model.find(model) === undefined
+    if (isUnknown || (!trim && model.toLowerCase() === value.toLowerCase())) return []
+    const ofTrim = trim ? [setOfText(cars, 'trim', trim)] : []
+    return [intersection(setOfText(cars, 'make', make), [setOfText(cars, 'model', model), ...ofTrim])]
+  })
+  return ofFamilies.length > 0 ? union(found, ofFamilies) : found
+}
+
+function setOfText(cars: Cars, name: Choice, text: string): Bits {
+  const code = cars.dictionaries[name].find(text)
   return code === undefined ? emptyBits(cars.room) : setOfCode(cars, name, code)
 }
 
-function isChoiceFact(name: ChoiceName): name is ChoiceFact {
-  return (choiceFacts as readonly string[]).includes(name)
+function columnOf(name: Exclude<ChoiceName, 'collection' | 'documents'>) {
+  return name === 'color' ? 'colorFamily' : name === 'interiorColor' ? 'interiorColorFamily' : name
+}
+
+function isOptionColumn(name: Coded): name is OptionColumn {
+  return name in optionsOf
+}
+
+/** Returns the cars with a published document of the kind. */
+export function setOfKind({ documents, sets }: Cars, kind: string): Bits {
+  const bit = bitOfKind(kind)
+  return sets.get(`documents ${kind}`, (slot) => (documents[slot]! & bit) !== 0)
+}
+
+/** Returns the cars without a structured place. */
+export function setOfNowhere({ places, sets }: Cars): Bits {
+  return sets.get('nowhere', (slot) => places.latitude[slot] === nowhere)
 }
 
 function matchRange({ ranges }: Cars, name: keyof Cars['ranges'], least?: number, most?: number): Bits | undefined {

@@ -38,13 +38,13 @@ function isKnown(word: string, forms: ReadonlySet<string>): boolean {
   return forms.has(word) || [...forms].some((known) => known.startsWith(word))
 }
 
-/** The words in makes and models for sale, and all forms of them that a search accepts. */
+/** The words in makes, models and trims for sale, and all forms of them that a search accepts. */
 type Vocabulary = Record<'words' | 'forms', ReadonlySet<string>>
 
 function vocabularyOf({ dictionaries, counts }: Cars): Vocabulary {
   const namesOnSale = (kind: keyof Vocabulary) =>
     new Set(
-      (['make', 'model'] as const)
+      (['make', 'model', 'trim'] as const)
         .flatMap((name) => dictionaries[name][kind].filter((_, code) => counts[name][code]))
         .flat(),
     )
@@ -63,7 +63,7 @@ const limitQueries = pLimit(4)
  */
 export type Found = { cars: Cars; set: Bits; hasMore: boolean }
 
-/** What a search reads from. Tests set `mostOfWord` to lower the maximum number of cars per query. */
+/** The data sources of a search. Tests set `mostOfWord` to lower the maximum number of cars per query. */
 export type Source = { pool: Pool; searchIndex: SearchIndex; mostOfWord?: number }
 
 /**
@@ -156,7 +156,7 @@ function setOf(cars: Cars, ids: readonly number[]): Bits {
 
 /** Points for a word in the name of a car, and for a word in its other attributes. A word in the description gets one point. */
 const weights: readonly [points: number, columns: readonly Choice[]][] = [
-  [10, ['make', 'model']],
+  [10, ['make', 'model', 'trim']],
   [4, ['color', 'bodyStyle', 'fuelType', 'transmission']],
 ]
 

@@ -153,7 +153,7 @@ test('a distance in whole hundredths of a degree is the same as by the haversine
       const wrong = cars.filter((car) => {
         const isIn = hasBit(set, index.slotOf(car.id)!)
         const distance = car.latitude === null ? Infinity : distanceOf(car)
-        return distance === miles ? false : isIn !== distance < miles // a distance of exactly `miles` is rounded
+        return distance === miles ? false : isIn !== distance < miles // the distance is rounded, so this case is ambiguous
       })
       expect(wrong).toEqual([])
       const order = pickNearest(index, set, circle, { skip: 0, take: 1_000 }).map((id) => distanceOf(cars[id - 1]!))

@@ -2,9 +2,13 @@ import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import { categories } from '#contract/categories/list.ts'
 import { categoryRules, matchesRule } from '#contract/categories/rules.ts'
+import { documentKinds } from '#contract/documents/rules.ts'
 import { colorFamilyOf } from '#contract/facts/colors.ts'
 import { bodies, bodyStyles, fuelTypes, transmissions } from '#contract/facts/options.ts'
 import { facts } from '#contract/facts/rules.ts'
+import { defaultRadius, earthRadius } from '#contract/places/rules.ts'
+import { verdicts } from '#contract/pricing/verdicts.ts'
+import { confirmedPeriods, listedPeriods } from '#contract/search/limits.ts'
 import {
   type Band,
   bands,
@@ -17,10 +21,12 @@ import {
   optionalDetails,
   rangeFacts,
 } from '#contract/search/schema.ts'
-import { type Sort, sorts } from '#contract/search/sort.ts'
+import { type SearchSort, searchSorts } from '#contract/search/sort.ts'
 import { pick, randomFor } from '#demo/cast/random.ts'
 import { type Car, type Cars, openCars } from './cars.ts'
+import { bitOfKind } from './codes.ts'
 import type { Source } from './find-words.ts'
+import type { Circle } from './near.ts'
 import { countFacets, searchCars } from './search.ts'
 
 const makes = ['Porsche', 'BMW', 'Audi', 'Hand Made']
@@ -28,6 +34,23 @@ const models = ['911', 'M3', 'e-tron', 'Special']
 const random = randomFor('searches')
 const orNothing = <T>(values: readonly T[]): T | null => (random() < 0.3 ? null : pick(random, values))
 const numberOrNothing = (size: number): number | null => (random() < 0.3 ? null : 1 + Math.floor(random() * size))
+
+const day = 86_400_000
+const now = new Date('2026-11-28T12:34:56Z')
+/** Half an hour off, so that no car is exactly a number of days old. */
+const hoursAgo = (hours: number) => now.getTime() - (Math.floor(random() * hours) + 0.5) * (day / 24)
+const kinds = Object.keys(documentKinds)
+
+/** Towns to search from and of cars, in degrees, rounded to hundredths. */
+const towns = [
+  [39.74, -104.98],
+  [40.02, -105.27],
+  [38.83, -104.82],
+  [25.76, -80.19],
+  [64.15, 179.99],
+  [64.15, -179.99],
+  [-33.87, 151.21],
+] as const
 
 const rows: Car[] = Array.from({ length: 240 }, (_, index) => ({
   id: index + 1,
@@ -45,21 +68,33 @@ const rows: Car[] = Array.from({ length: 240 }, (_, index) => ({
   color: orNothing(['Guards Red', 'Night Blue', 'Wave']),
   interiorColor: orNothing(['Cognac', 'Black/Red', 'Wave']),
   featured: random() < 0.1,
-  approvedAt: 1_000 * Math.floor(random() * 100),
+  approvedAt: hoursAgo(24 * 40),
+  confirmedAt: hoursAgo(24 * 40),
+  verdict: orNothing(verdicts),
+  hasVin: random() < 0.5,
+  documents: kinds.reduce((bits, kind) => (random() < 0.3 ? bits | bitOfKind(kind) : bits), 0),
+  ...placeOf(random() < 0.2 ? undefined : pick(random, towns)),
   ...Object.fromEntries(choiceFacts.map((name) => [name, orNothing(facts[name].options)])),
   ...Object.fromEntries(rangeFacts.map((name) => [name, numberOrNothing(6)])),
 }))
+function placeOf(town: readonly [number, number] | undefined) {
+  if (!town) return { latitude: null, longitude: null }
+  const near = (degrees: number) => Math.round(degrees * 100) + Math.floor(random() * 200) - 100
+  return { latitude: near(town[0]), longitude: Math.max(-18_000, Math.min(18_000, near(town[1]))) }
+}
+
 const shown = rows.filter(({ sellerId }) => sellerId !== 'hidden')
 
-const thisYear = new Date().getUTCFullYear()
+const thisYear = now.getUTCFullYear()
 
-/** Returns the values of a car, by which each choice finds it. */
+/** Returns the values of a choice filter that match the car. */
 function valuesOf(car: Car, name: ChoiceName): readonly string[] {
   return known.get(car)?.[name] ?? findValues(car, name)
 }
 
 function findValues(car: Car, name: ChoiceName): string[] {
   if (name === 'color' || name === 'interiorColor') return car[name] ? [colorFamilyOf(car[name])] : []
+  if (name === 'documents') return kinds.filter((kind) => car.documents! & bitOfKind(kind))
   if (name !== 'collection') return [car[name] ?? []].flat()
   return categories.filter(({ slug }) => matchesRule(categoryRules[slug], car, thisYear)).map(({ slug }) => slug)
 }
@@ -81,8 +116,39 @@ function boundsOf(name: NumberName, query: Record<string, unknown>): [number?, n
   return [query[`min${capital}`] as number | undefined, query[`max${capital}`] as number | undefined]
 }
 
+/** The distance in miles by the haversine formula, or infinity for a car without a place. */
+function distanceOf({ latitude, longitude }: Car, { center }: Circle): number {
+  if (latitude == null || longitude == null) return Infinity
+  const radians = (degrees: number) => (degrees * Math.PI) / 180
+  const square = (degrees: number) => Math.sin(radians(degrees) / 2) ** 2
+  const chord =
+    square(latitude / 100 - center.latitude) +
+    Math.cos(radians(latitude / 100)) * Math.cos(radians(center.latitude)) * square(longitude / 100 - center.longitude)
+  return 2 * earthRadius * Math.asin(Math.sqrt(Math.min(1, chord)))
+}
+
+/** The minute of a search, to which periods are rounded. */
+const thisMinute = Math.floor(now.getTime() / 60_000) * 60_000
+
+const isWithin = (time: number, days: number) => time >= thisMinute - days * day
+const daysListedOf = ({ approvedAt }: Car) => Math.floor((now.getTime() - approvedAt) / day)
+
+/** Returns the filters of the listing's age, VIN and place that a car doesn't match. */
+function missedOfListing(car: Car, query: Record<string, unknown>, circle: Circle | undefined): string[] {
+  const { hasVin, listedWithin, confirmedWithin, minDaysListed, maxDaysListed } = query as Record<string, number>
+  const days = daysListedOf(car)
+  const missed = {
+    hasVin: hasVin && !car.hasVin,
+    listedWithin: listedWithin && !isWithin(car.approvedAt, listedWithin),
+    confirmedWithin: confirmedWithin && !isWithin(car.confirmedAt!, confirmedWithin),
+    daysListed: days < (minDaysListed ?? 0) || days > (maxDaysListed ?? Infinity),
+    place: circle && !(distanceOf(car, circle) <= circle.miles),
+  }
+  return Object.entries(missed).flatMap(([name, isMissed]) => (isMissed ? [name] : []))
+}
+
 /** Returns the filters that a car doesn't match. Each filter is checked for each car, so that the code is simple. */
-function missedBy(car: Car, query: Record<string, unknown>): string[] {
+function missedBy(car: Car, query: Record<string, unknown>, circle: Circle | undefined): string[] {
   const missed = choiceNames.flatMap((name) => {
     const values = valuesOf(car, name)
     const [chosen, excluded] = [query[name], query[`not.${name}`]] as (string[] | undefined)[]
@@ -98,12 +164,12 @@ function missedBy(car: Car, query: Record<string, unknown>): string[] {
     if (least === undefined && most === undefined) return false
     return value == null || value < (least ?? 0) || value > (most ?? Infinity)
   })
-  return [...missed, ...outside]
+  return [...missed, ...outside, ...missedOfListing(car, query, circle)]
 }
 
 const ascending = (value: (car: Car) => number) => (a: Car, b: Car) => value(a) - value(b) || a.id - b.id
 const descending = (value: (car: Car) => number) => (a: Car, b: Car) => ascending(value)(b, a)
-const orders: Record<Sort, (a: Car, b: Car) => number> = {
+const orders: Record<Exclude<SearchSort, 'nearest'>, (a: Car, b: Car) => number> = {
   featured: (a, b) => Number(b.featured) - Number(a.featured) || descending(({ approvedAt }) => approvedAt)(a, b),
   newest: descending(({ approvedAt }) => approvedAt),
   'price-low': ascending(({ price }) => price),
@@ -124,6 +190,8 @@ const lists = {
   fuelTypes: ['fuelType'],
   colors: ['color'],
   interiorColors: ['interiorColor'],
+  verdicts: ['verdict'],
+  documents: ['documents'],
 } as const satisfies { [L in keyof Facets]?: readonly [ChoiceName, ...string[]] }
 const bandLists = { prices: 'price', years: 'year', mileages: 'mileage' } as const
 
@@ -137,6 +205,9 @@ function facetsOf(missed: readonly (readonly [Car, string[]])[], query: Record<s
       Object.entries(lists).map(([list, ignored]) => [list, countOf(without(...ignored), ignored[0])]),
     ),
     ...(!query.make && { models: {} }),
+    hasVin: countBy(without('hasVin').flatMap((car) => (car.hasVin ? ['yes'] : []))),
+    listedWithin: countPeriods(listedPeriods, without('listedWithin'), ({ approvedAt }) => approvedAt),
+    confirmedWithin: countPeriods(confirmedPeriods, without('confirmedWithin'), (car) => car.confirmedAt!),
     ...Object.fromEntries(
       Object.entries(bandLists).map(([list, band]) => [
         list,
@@ -145,9 +216,20 @@ function facetsOf(missed: readonly (readonly [Car, string[]])[], query: Record<s
     ),
     facts: Object.fromEntries(choiceFacts.map((name) => [name, countOf(without(name), name)])),
     unstated: Object.fromEntries(
-      optionalDetails.map((name: OptionalDetail) => [name, without(name).filter((car) => car[name] == null).length]),
+      optionalDetails.map((name: OptionalDetail) => [
+        name,
+        without(name).filter((car) => isUnstated(car, name)).length,
+      ]),
     ),
   }
+}
+
+function isUnstated(car: Car, name: OptionalDetail): boolean {
+  return (name === 'place' ? car.latitude : car[name]) == null
+}
+
+function countPeriods(periods: readonly number[], cars: readonly Car[], timeOf: (car: Car) => number) {
+  return countBy(periods.flatMap((days) => cars.filter((car) => isWithin(timeOf(car), days)).map(() => String(days))))
 }
 
 function bandOf(band: Band, value: number): number {
@@ -187,12 +269,33 @@ const bound = fc
     name: `${end}${name[0]!.toUpperCase()}${name.slice(1)}`,
     value: String(car[name] ?? 3),
   }))
+const listed = fc.oneof(
+  fc.constant({ name: 'hasVin', value: 'yes' }),
+  fc.record({ name: fc.constant('listedWithin'), value: fc.constantFrom(...listedPeriods.map(String)) }),
+  fc.record({ name: fc.constant('confirmedWithin'), value: fc.constantFrom(...confirmedPeriods.map(String)) }),
+  fc.record({
+    name: fc.constantFrom('minDaysListed', 'maxDaysListed'),
+    value: fc.integer({ min: 0, max: 40 }).map(String),
+  }),
+)
+const town = fc.constantFrom(...towns)
 const query = fc.record({
-  filters: fc.array(fc.oneof(choice, choice, bound), { maxLength: 5 }),
-  sort: fc.constantFrom(...sorts),
+  filters: fc.array(fc.oneof(choice, choice, bound, listed), { maxLength: 5 }),
+  place: fc.option(fc.record({ town, within: fc.option(fc.integer({ min: 10, max: 500 }), { nil: undefined }) }), {
+    nil: undefined,
+  }),
+  sort: fc.constantFrom(...searchSorts),
   page: fc.integer({ min: 1, max: 4 }),
   limit: fc.integer({ min: 1, max: 40 }),
 })
+
+function circleAround([latitude, longitude]: readonly [number, number], miles: number): Circle {
+  return { center: { label: '', town: '', region: '', country: 'US', latitude, longitude }, miles }
+}
+
+function orderOf(sort: SearchSort, circle: Circle | undefined) {
+  return sort === 'nearest' ? ascending((car) => distanceOf(car, circle!)) : orders[sort]
+}
 
 let cars: Cars
 beforeAll(async () => {
@@ -207,23 +310,30 @@ beforeAll(async () => {
 
 test('5,000 random searches and their counts match a simple implementation', { timeout: 240_000 }, async () => {
   const source = { searchIndex: { read: async () => cars } } as unknown as Source
-  let [compared, withResults] = [0, 0]
+  let [compared, withResults, nearResults] = [0, 0, 0]
   await fc.assert(
-    fc.asyncProperty(query, async ({ filters, sort, page, limit }) => {
+    fc.asyncProperty(query, async ({ filters, place, sort, page, limit }) => {
       const written = Object.fromEntries(filters.map(({ name, value }) => [name, value]))
-      const { success, data: search } = ListingSearch.safeParse({ ...written, sort, page, limit })
-      if (!success) return // a reversed range
+      const near = place && { near: 'Town', within: place.within }
+      const { success, data: search } = ListingSearch.safeParse({ ...written, ...near, sort, page, limit })
+      if (!success) return // a reversed range, or the nearest first without a place
+      const circle = place && circleAround(place.town, search.within ?? defaultRadius)
+      const context = { now, circle }
       const { page: _page, limit: _limit, sort: _sort, ...filter } = search
-      const missed = shown.map((car) => [car, missedBy(car, filter)] as const)
-      const expected = missed.flatMap(([car, names]) => (names.length === 0 ? [car] : [])).toSorted(orders[sort])
+      const missed = shown.map((car) => [car, missedBy(car, filter, circle)] as const)
+      const expected = missed
+        .flatMap(([car, names]) => (names.length === 0 ? [car] : []))
+        .toSorted(orderOf(sort, circle))
       const ids = expected.slice((page - 1) * limit, page * limit).map(({ id }) => id)
-      expect(await searchCars(source, search)).toEqual({ ids, total: expected.length })
-      expect(recordsOf(await countFacets(source, filter))).toEqual(facetsOf(missed, filter))
+      expect(await searchCars(source, search, context)).toEqual({ ids, total: expected.length })
+      expect(recordsOf(await countFacets(source, filter, context))).toEqual(facetsOf(missed, filter))
       compared++
+      nearResults += Number(circle !== undefined && expected.length > 0)
       withResults += Number(expected.length > 0)
     }),
     { numRuns: 5_000 },
   )
   expect(compared).toBeGreaterThan(4_500)
   expect(withResults).toBeGreaterThan(2_000)
+  expect(nearResults).toBeGreaterThan(500)
 })

@@ -3,6 +3,7 @@ import { bodyOfStyle, hatchbackStyles } from '#contract/categories/rules.ts'
 import { choiceFacts, rangeFacts } from '#contract/search/schema.ts'
 import { columnName } from '../listings/table.ts'
 import { type Car, openCars, type Cars } from './cars.ts'
+import { bitOfKindInSql } from './codes.ts'
 
 /** A transaction ID. The changes by all earlier transactions have been read. */
 type Horizon = string
@@ -81,9 +82,13 @@ export const bodyInSql = `case when v.body = 'Hatchback' and v.body_style in (${
 
 const facts = [...choiceFacts, ...rangeFacts].map((name) => `v.${columnName(name)} as "${name}"`).join(', ')
 
-const columns = `${facts}, v.id, v.seller_id as "sellerId", v.make, v.model, v.year, v.price, v.mileage, v.horsepower, v.body_style as "bodyStyle", v.transmission,
+const columns = `${facts}, v.id, v.seller_id as "sellerId", v.make, v.model, v.trim, v.year, v.price, v.mileage, v.horsepower, v.body_style as "bodyStyle", v.transmission,
   v.fuel_type as "fuelType", v.color, v.interior_color as "interiorColor", ${bodyInSql} as body, v.featured,
-  (v.latitude * 100)::integer as latitude, (v.longitude * 100)::integer as longitude, (extract(epoch from v.approved_at) * 1000)::float8 as "approvedAt"`
+  (v.latitude * 100)::integer as latitude, (v.longitude * 100)::integer as longitude, (extract(epoch from v.approved_at) * 1000)::float8 as "approvedAt",
+  (extract(epoch from v.confirmed_at) * 1000)::float8 as "confirmedAt", v.vin is not null as "hasVin", p.verdict,
+  coalesce(d.kinds, 0) as documents`
+
+const kindsOfDocuments = `select vehicle_id, bit_or(${bitOfKindInSql}) as kinds from documents where state = 'public'`
 
 /**
  * Rows per fetch of the initial load. Small batches are garbage-collected early, and requests can be served between fetches.
@@ -117,7 +122,11 @@ export async function readAllCars(pool: Pool): Promise<{ cars: Cars; seen: Seen;
 /** Yields batches of cars. The next batch is fetched while the caller processes the current one. */
 async function* readBatches(client: PoolClient): AsyncGenerator<Car[]> {
   await client.query(
-    withTimeout(`declare cars no scroll cursor for select ${columns} from vehicles v where ${isForSale} order by id`),
+    // One pass over all documents. A lookup for each car would make the start slower.
+    withTimeout(`declare cars no scroll cursor for select ${columns} from vehicles v
+      left join price_verdicts p on p.vehicle_id = v.id
+      left join (${kindsOfDocuments} group by vehicle_id) d on d.vehicle_id = v.id
+      where ${isForSale} order by v.id`),
   )
   const fetchBatch = () => client.query<Car>(withTimeout(`fetch ${batch} from cars`))
   for (let next = fetchBatch(); ;) {
@@ -146,7 +155,9 @@ export async function readChanges(pool: Pool, since: Seen, most: number): Promis
 }
 
 export const carsQuery = `select ${columns}, tsvector_to_array(w.words) as words
-  from vehicles v join listing_words w on w.vehicle_id = v.id where v.id = any($1) and ${isForSale}`
+  from vehicles v join listing_words w on w.vehicle_id = v.id left join price_verdicts p on p.vehicle_id = v.id
+  left join lateral (${kindsOfDocuments} and vehicle_id = v.id group by vehicle_id) d on true
+  where v.id = any($1) and ${isForSale}`
 
 export async function readCarsOf(pool: Pool, ids: readonly number[]): Promise<Car[]> {
   const { rows } = await pool.query<Car>({ name: 'search-cars', ...withTimeout(carsQuery), values: [ids] })

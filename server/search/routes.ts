@@ -14,6 +14,7 @@ import { openListed, countValues, countFacets, searchCars } from './search.ts'
 import { interpret } from './sentences/interpret.ts'
 import { openSiteNames } from './sentences/site-names.ts'
 import { searchOf } from './sentences/site-search.ts'
+import { readTowns } from './sentences/towns.ts'
 import { pickSimilar } from './similar.ts'
 import { pickGroups, pickNewest } from './sort.ts'
 import { openSuggestions } from './suggestions.ts'
@@ -24,7 +25,7 @@ const latestCount = 8
 
 export function searchRoutes(app: FastifyInstance, tools: Tools): void {
   const { db, clock, searchIndex, settings } = tools
-  const readListed = openListed(db)
+  const readListed = openListed(tools)
   const readSiteNames = openSiteNames()
   const suggest = openSuggestions(tools)
   app.addHook('onSend', async ({ method }) => {
@@ -41,25 +42,29 @@ export function searchRoutes(app: FastifyInstance, tools: Tools): void {
   implement(app, search.vehicles, async ({ query, reply }) => {
     const circle = await circleOf(db, query)
     if (circle) keepPrivate(reply)
-    const { ids, ...found } = await searchCars(tools, query, circle)
+    const { ids, ...found } = await searchCars(tools, query, { now: clock.now(), circle })
     const items = await readListed(ids)
     return { ...found, items: circle ? items.map((item) => withDistance(item, circle)) : items }
   })
   implement(app, search.facets, async ({ query, reply }) => {
     const circle = await circleOf(db, query)
     if (circle) keepPrivate(reply)
-    return countFacets(tools, query, circle)
+    return countFacets(tools, query, { now: clock.now(), circle })
   })
   implement(app, search.interpret, async ({ query }) => {
-    const [cars, { makes }] = await Promise.all([searchIndex.read(), settings.read()])
+    const [cars, { makes }, towns] = await Promise.all([searchIndex.read(), settings.read(), readTowns(db, query.ask)])
     const { vocabulary, models } = readSiteNames(cars, makes)
-    const { others, ...reading } = interpret(query.ask, vocabulary, clock.now().getUTCFullYear())
+    const currentYear = clock.now().getUTCFullYear()
+    const { others, ...reading } = interpret(query.ask, { vocabulary, towns, currentYear })
     return {
       ...searchOf(reading, cars, models),
       others: others.map(({ phrase, ...other }) => ({ phrase, ...searchOf(other, cars, models) })),
     }
   })
-  implement(app, search.suggest, ({ query }) => suggest(query.q))
+  implement(app, search.suggest, ({ query, reply }) => {
+    keepPrivate(reply) // the text can be the visitor's place
+    return suggest(query.q)
+  })
   implement(app, search.makes, async () => {
     const [{ dictionaries, counts }, { makes }] = await Promise.all([searchIndex.read(), settings.read()])
     const offered = dictionaries.make.texts.filter((_, code) => counts.make[code])
@@ -70,14 +75,14 @@ export function searchRoutes(app: FastifyInstance, tools: Tools): void {
   })
   implement(app, search.models, async ({ query }) => {
     const cars = await searchIndex.read()
-    return countValues(cars, 'model', filterCars(cars, { make: [query.make] }))
+    return countValues(cars, 'model', filterCars(cars, { make: [query.make] }, { now: clock.now() }))
       .map(({ value }) => value)
       .toSorted()
   })
   implement(app, search.similar, async ({ params, actor }) => {
     const car = await findListing(db, params.id)
     if (!car || !can.beSeen(actor, car)) throw new Problem('listing_not_found')
-    const { similar, fromSeller } = pickSimilar(await searchIndex.read(), car)
+    const { similar, fromSeller } = pickSimilar(await searchIndex.read(), car, clock.now())
     const cars = await readListed([...similar, ...fromSeller])
     return {
       similar: cars.filter(({ id }) => similar.includes(id)),

@@ -74,7 +74,10 @@ export function openSearchIndex(
     age: () => (state ? performance.now() - state.asOf : Infinity),
   }
 
-  /** Returns true if the running refresh takes too long or the last one has just failed. Reads then return the old cars. */
+  /**
+   * Returns true if the current refresh is taking too long or the last one has just failed. Reads then return stale
+   * data.
+   */
   function shouldNotWait(): boolean {
     const now = performance.now()
     if (running) return now - running.startedAt > longestWait

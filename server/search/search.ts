@@ -1,11 +1,10 @@
-import { categories } from '#contract/categories/list.ts'
-import { colorFamilies } from '#contract/facts/color-families.ts'
-import { facts } from '#contract/facts/rules.ts'
+import { categories, findCategory } from '#contract/categories/list.ts'
+import { documentKinds } from '#contract/documents/rules.ts'
 import type { ListedVehicle } from '#contract/listings/schema.ts'
 import { maximumLimit } from '#contract/paging.ts'
+import { confirmedPeriods, listedPeriods } from '#contract/search/limits.ts'
 import {
   choiceFacts,
-  type ChoiceFact,
   type Band,
   type BandCount,
   bands,
@@ -19,15 +18,30 @@ import {
 import type { SearchSort } from '#contract/search/sort.ts'
 import type { Database } from '#platform/database/connect.ts'
 import { and, eq, sql } from '#platform/database/orm.ts'
+import { cardColumns, presentCard, reducedSince } from '../listings/card.ts'
 import { listedColumns, presentListing } from '../listings/presenter.ts'
 import { isForSale } from '../listings/rules.ts'
 import { vehicles } from '../listings/table.ts'
 import { images } from '../pictures/table.ts'
-import { type Bits, countBits, countCodes, countCommon, intersection, isEmpty } from './bits.ts'
-import type { Choice, Coded, Cars, FamilyColumn } from './cars.ts'
-import { categorySet, type Choices, filterCars, type Group, matchAll, matchGroups, setOfCode } from './filter.ts'
+import type { Tools } from '../start/tools.ts'
+import { type Bits, countBits, countCodes, countCommon, isEmpty } from './bits.ts'
+import type { Choice, Coded, Cars } from './cars.ts'
+import { type OptionColumn, optionsOf } from './codes.ts'
+import {
+  categorySet,
+  type Choices,
+  type Context,
+  filterCars,
+  type Group,
+  matchAll,
+  matchGroups,
+  setOfCode,
+  setOfKind,
+  setOfNowhere,
+} from './filter.ts'
 import { correctSpelling, findWords, type Found, type Source, rankByWords } from './find-words.ts'
-import { carsWithin, type Circle, pickNearest } from './near.ts'
+import { setOfPeriod } from './listed.ts'
+import { type Circle, pickNearest } from './near.ts'
 import { pickGroups, pickPage } from './sort.ts'
 import { searchedWords } from './words.ts'
 
@@ -47,8 +61,9 @@ const bandLists = { prices: 'price', years: 'year', mileages: 'mileage' } as con
 >
 
 /** Counts the cars for each option. Ignores the current values of the same filter, so that users see the alternatives. */
-function countChoices(cars: Cars, filter: Choices, among?: Bits): Facets {
-  const matches = matchGroups(cars, filter)
+function countChoices(cars: Cars, filter: Choices, context: Context, among?: Bits): Facets {
+  const { now } = context
+  const matches = matchGroups(cars, filter, context)
   const all = matchAll(cars, matches, among)
   const setWithout = (ignored: readonly Group[]): Bits =>
     ignored.some((group) => matches.has(group)) ? matchAll(cars, matches, among, ignored) : all
@@ -57,22 +72,29 @@ function countChoices(cars: Cars, filter: Choices, among?: Bits): Facets {
     name === 'models' && !filter.make ? [] : countValues(cars, column, setWithout(ignores)),
   ])
   const banded = Object.entries(bandLists).map(([name, band]) => [name, countBands(cars, band, setWithout([band]))])
-  const ofFacts = choiceFacts.map((name) => [name, countOptions(cars, name, facts[name].options, setWithout([name]))])
-  const colors = countOptions(cars, 'colorFamily', colorFamilies, setWithout(['color']))
-  const interiorColors = countOptions(cars, 'interiorColorFamily', colorFamilies, setWithout(['interiorColor']))
-  const collections = countCollections(cars, setWithout(['collection']))
-  const unstated = optionalDetails.map((name) => [name, countUnstated(cars, name, setWithout([name]))])
+  const options = (column: OptionColumn, group: Group) => countOptions(cars, column, setWithout([group]))
+  const sets = (values: readonly string[], group: Group, setOf: (value: string) => Bits) =>
+    countSets(values, setWithout([group]), setOf)
+  const periods = (days: readonly number[], event: 'listed' | 'confirmed') =>
+    sets(days.map(String), `${event}Within`, (value) => setOfPeriod(cars, event, Number(value), now))
   return {
-    ...Object.fromEntries([...counted, ...banded]),
-    collections,
-    colors,
-    interiorColors,
-    facts: Object.fromEntries(ofFacts),
-    unstated: Object.fromEntries(unstated),
-  } as Facets
+    ...(Object.fromEntries([...counted, ...banded]) as Pick<Facets, keyof typeof choiceLists | keyof typeof bandLists>),
+    collections: countCollections(cars, setWithout(['collection']), now.getUTCFullYear()),
+    colors: options('colorFamily', 'color'),
+    interiorColors: options('interiorColorFamily', 'interiorColor'),
+    verdicts: options('verdict', 'verdict'),
+    documents: sets(Object.keys(documentKinds), 'documents', (kind) => setOfKind(cars, kind)),
+    hasVin: options('hasVin', 'hasVin'),
+    listedWithin: periods(listedPeriods, 'listed'),
+    confirmedWithin: periods(confirmedPeriods, 'confirmed'),
+    facts: Object.fromEntries(choiceFacts.map((name) => [name, options(name, name)])) as Facets['facts'],
+    unstated: Object.fromEntries(
+      optionalDetails.map((name) => [name, countUnstated(cars, name, setWithout([name]))]),
+    ) as Facets['unstated'],
+  }
 }
 
-export function countValues(cars: Cars, column: Choice, set: Bits): { value: string; count: number }[] {
+export function countValues(cars: Cars, column: Choice, set: Bits): Counts {
   const { texts } = cars.dictionaries[column]
   return Array.from(countEach(cars, column, set), (count, code) => ({ value: texts[code]!, count, code }))
     .filter(({ count, code }) => code > 0 && count > 0)
@@ -80,30 +102,34 @@ export function countValues(cars: Cars, column: Choice, set: Bits): { value: str
     .toSorted((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1))
 }
 
-/** Counts the cars for each option. The code of an option is its position, starting at 1. */
-function countOptions(
-  cars: Cars,
-  name: ChoiceFact | FamilyColumn,
-  options: readonly string[],
-  set: Bits,
-): { value: string; count: number }[] {
+type Counts = { value: string; count: number }[]
+
+/** Counts the cars for each option of a column. The code of an option is its position, starting at 1. */
+function countOptions(cars: Cars, name: OptionColumn, set: Bits): Counts {
   const counts = countEach(cars, name, set)
-  return options.map((value, index) => ({ value, count: counts[index + 1] ?? 0 })).filter(({ count }) => count > 0)
+  return optionsOf[name]
+    .map((value, index) => ({ value, count: counts[index + 1] ?? 0 }))
+    .filter(({ count }) => count > 0)
+}
+
+/** Counts the cars for each value. A car can have several values. */
+function countSets(values: readonly string[], set: Bits, setOf: (value: string) => Bits): Counts {
+  return values.map((value) => ({ value, count: countCommon(set, setOf(value)) })).filter(({ count }) => count > 0)
 }
 
 function countUnstated(cars: Cars, detail: OptionalDetail, set: Bits): number {
   if (detail === 'horsepower') return countCommon(set, cars.ranges.horsepower.between(0, 0) ?? set)
+  if (detail === 'place') return countCommon(set, setOfNowhere(cars))
   const name = detail === 'color' ? 'colorFamily' : detail === 'interiorColor' ? 'interiorColorFamily' : detail
   const count = cars.counts[name][0] ?? 0
   return set === cars.everything || count === 0 ? count : countCommon(set, setOfCode(cars, name, 0))
 }
 
-function countCollections(cars: Cars, set: Bits): { value: string; count: number }[] {
-  const year = new Date().getUTCFullYear()
-  return categories
-    .map((category) => ({ value: category.slug, count: countCommon(set, categorySet(cars, category, year)) }))
-    .filter(({ count }) => count > 0)
-    .toSorted((a, b) => b.count - a.count)
+function countCollections(cars: Cars, set: Bits, year: number): Counts {
+  const slugs = categories.map(({ slug }) => slug)
+  return countSets(slugs, set, (slug) => categorySet(cars, findCategory(slug)!, year)).toSorted(
+    (a, b) => b.count - a.count,
+  )
 }
 
 function countBands(cars: Cars, band: Band, set: Bits): BandCount[] {
@@ -132,17 +158,17 @@ type Picked = {
   corrected?: string
 }
 
-/** `circle` is the place and the distance of the search, if it has one. */
-export async function searchCars(source: Source, search: ListingSearch, circle?: Circle): Promise<Picked> {
+export async function searchCars(source: Source, search: ListingSearch, context: Context): Promise<Picked> {
   const { q, page = 1, limit = maximumLimit, sort, near: _near, within: _within, ...filter } = search
+  const { circle } = context
   const place = { skip: (page - 1) * limit, take: limit }
   if (!q) {
     const cars = await source.searchIndex.read()
-    const set = filterCars(cars, filter, circle && carsWithin(cars, circle))
+    const set = filterCars(cars, filter, context)
     return { ids: pickSorted(cars, set, { sort: sort ?? 'featured', circle }, place), total: countBits(set) }
   }
   const { cars, words, set: found, hasMore, corrected } = await findSpelled(source, q)
-  const set = filterCars(cars, filter, circle ? intersection(found, [carsWithin(cars, circle)]) : found)
+  const set = filterCars(cars, filter, context, found)
   const count = countBits(set)
   const total = Math.min(count, exactCountLimit)
   const shown = { ...place, take: Math.min(limit, total - place.skip) } // the last page ends at `total`
@@ -171,17 +197,14 @@ function pickSorted(
   place: Place,
 ) {
   if (sort !== 'nearest') return pickPage(cars, set, sort, place)
-  return circle ? pickNearest(cars, set, circle, place) : [] // The schema refuses this order without a place.
+  return circle ? pickNearest(cars, set, circle, place) : [] // The schema rejects this sort order without a location.
 }
 
-export async function countFacets(source: Source, filters: ListingFilter, circle?: Circle): Promise<Facets> {
+export async function countFacets(source: Source, filters: ListingFilter, context: Context): Promise<Facets> {
   const { q, near: _near, within: _within, ...filter } = filters
-  if (!q) {
-    const cars = await source.searchIndex.read()
-    return countChoices(cars, filter, circle && carsWithin(cars, circle))
-  }
+  if (!q) return countChoices(await source.searchIndex.read(), filter, context)
   const { cars, set } = await findSpelled(source, q)
-  return countChoices(cars, filter, circle ? intersection(set, [carsWithin(cars, circle)]) : set)
+  return countChoices(cars, filter, context, set)
 }
 
 type Spelled = Found & { words: string[]; corrected?: string }
@@ -196,23 +219,33 @@ async function findSpelled(source: Source, q: string): Promise<Spelled> {
 }
 
 /** Returns a function that reads listings by ID and preserves the order. Listings that are no longer for sale are omitted. */
-export function openListed(db: Database): (ids: readonly number[]) => Promise<ListedVehicle[]> {
+export function openListed({
+  db,
+  clock,
+}: Pick<Tools, 'db' | 'clock'>): (ids: readonly number[]) => Promise<ListedVehicle[]> {
   const query = listedQuery(db).prepare('listed')
 
   return async (ids) => {
     if (ids.length === 0) return []
-    const rows = await query.execute({ ids })
+    const now = clock.now()
+    const rows = await query.execute({ ids, since: reducedSince(now) })
     const found = new Map(rows.map((row) => [row.columns.id, row]))
     return ids.flatMap((id) => {
       const row = found.get(id)
-      return row ? { ...presentListing(row.columns), ...(row.placeholder && { placeholder: row.placeholder }) } : []
+      if (!row) return []
+      const { columns, placeholder, card } = row
+      return {
+        ...presentListing(columns),
+        ...(placeholder && { placeholder }),
+        ...presentCard(card, columns, now),
+      }
     })
   }
 }
 
 export function listedQuery(db: Database) {
   return db
-    .select({ columns: listedColumns, placeholder: images.placeholder })
+    .select({ columns: listedColumns, placeholder: images.placeholder, card: cardColumns(sql.placeholder('since')) })
     .from(vehicles)
     .leftJoin(images, eq(images.url, sql`${vehicles.imageUrls}[1]`))
     .where(and(isForSale, sql`${vehicles.id} = any(${sql.placeholder('ids')})`))

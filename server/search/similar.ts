@@ -10,11 +10,12 @@ type Like = { id: number; sellerId: string; make: string; model: string; bodySty
  * Returns the IDs of similar cars, most similar first, and of other cars of the same seller. A car of the seller counts as
  * similar only if it is of the same model.
  */
-export function pickSimilar(cars: Cars, car: Like): { similar: number[]; fromSeller: number[] } {
+export function pickSimilar(cars: Cars, car: Like, now: Date): { similar: number[]; fromSeller: number[] } {
   const sameSeller = sellerSet(cars, car.sellerId)
   const [sameModel, ...others] = similarityCriteria(car)
-  const groups = [withoutCar(filterCars(cars, sameModel!).slice(), car.id)]
-  for (const choices of others) groups.push(subtract(filterCars(cars, choices).slice(), union(sameSeller, groups)))
+  const groups = [withoutCar(filterCars(cars, sameModel!, { now }).slice(), car.id)]
+  for (const choices of others)
+    groups.push(subtract(filterCars(cars, choices, { now }).slice(), union(sameSeller, groups)))
   const similar = pickGroups(cars, groups, { skip: 0, take: maximumSimilar })
   const shown = [car.id, ...similar]
   const further = shown.reduce(withoutCar, sameSeller.slice())

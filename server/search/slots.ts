@@ -26,13 +26,13 @@ export function openDictionary(normalize: (text: string) => string, formsOf: (te
       forms.push(formsOf(text))
       return texts.push(text) - 1
     },
-    /** Returns the code of a text, or undefined if no listing has had the text since the start. */
+    /** Returns the code of a string, or undefined if no listing has had it since the server started. */
     find: (text: string) => codes.get(normalize(text)),
   }
 }
 
-/** Maximum number of cached sets. A set takes one bit per car. All facets together need about 200. */
-const most = 288
+/** Maximum number of cached sets. A set takes one bit per car. All facets together need about 220. */
+const most = 320
 
 /** Caches named sets of cars, such as those of a make, and keeps them up to date when cars change. */
 export function cacheSets(room: number, everything: Bits) {

@@ -2,17 +2,21 @@ import { beforeEach, expect, test } from 'vitest'
 import { search } from '#contract/search/endpoints.ts'
 import { maximumSuggestions, type Suggestion } from '#contract/search/suggestions.ts'
 import { eq } from '#platform/database/orm.ts'
+import { redactPersonalData } from '#platform/log/log.ts'
 import { users } from '#server/users/table.ts'
 import { testApp } from '#tests/server/app.ts'
 import { cast, insertCast, insertListing } from '#tests/server/cast.ts'
+import { insertPlaces } from '#tests/server/places.ts'
 
 const api = testApp({
-  prepare: async ({ db }) => {
+  prepare: async ({ db, pool }) => {
     await insertCast(db)
+    await insertPlaces(pool)
     const insert = async (count: number, make: string, model: string, sellerId: string = cast.maria.id) => {
       for (let n = 0; n < count; n += 1) await insertListing(db, { make, model, sellerId, description: 'Kept dry.' })
     }
-    await insert(3, 'Porsche', '911 GT3')
+    for (const trim of ['GT3', 'Carrera S', null])
+      await insertListing(db, { make: 'Porsche', model: '911', trim, description: 'Kept dry.' })
     await insert(2, 'Porsche', 'Taycan', cast.boris.id)
     await insert(1, 'Ford', 'F-150 Raptor')
     await insert(2, 'Ford', 'Roadster')
@@ -34,6 +38,7 @@ async function linesFor(q: string): Promise<string[]> {
 
 function lineOf(suggestion: Exclude<Suggestion, { kind: 'words' }>): string {
   const { kind, count } = suggestion
+  if (kind === 'place') return `Near ${suggestion.near} ${count}`
   if (kind === 'seller') return `${suggestion.name} (${suggestion.username}) ${count}`
   return `${suggestion.make}${kind === 'model' ? ` ${suggestion.model}` : ''} ${count}`
 }
@@ -41,9 +46,11 @@ function lineOf(suggestion: Exclude<Suggestion, { kind: 'words' }>): string {
 test.each<[string, string[]]>([
   ['por', ['Porsche 5']],
   ['POR', ['Porsche 5']],
-  ['porsche', ['Porsche 5', 'Porsche 911 GT3 3', 'Porsche Taycan 2']],
-  ['porsche g', ['Porsche 911 GT3 3']],
-  ['gt3 porsche', ['Porsche 911 GT3 3']],
+  ['porsche', ['Porsche 5', 'Porsche 911 3', 'Porsche Taycan 2']],
+  ['porsche 9', ['Porsche 911 3']],
+  ['911 porsche', ['Porsche 911 3']],
+  ['any 911', ['Porsche 911 3']],
+  ['any', []],
   ['f150', ['Ford F-150 Raptor 1']],
   ['f-15', ['Ford F-150 Raptor 1']],
   ['f 150', ['Ford F-150 Raptor 1']],
@@ -61,6 +68,55 @@ test.each<[string, string[]]>([
   ["'; drop table vehicles; --", []],
 ])('%j suggests %j', async (q, expected) => {
   expect(await linesFor(q)).toEqual(expected)
+})
+
+test('towns with vehicles within 100 miles are suggested after names, with the number that the search finds', async () => {
+  const ids: number[] = []
+  const expectLines = (q: string, lines: string[]) => expect.poll(() => linesFor(q)).toEqual(lines) // a busy database is late
+  for (const place of ['Denver, CO', 'Denver, CO', '80302', 'Portland, ME'])
+    ids.push(await insertListing(api.tools.db, { make: 'Denza', model: 'D9', place }))
+  await expectLines('denver', ['Near Denver, CO 3'])
+  await expectLines('den', ['Denza 4', 'Near Denver, CO 3'])
+  await expectLines('near boul', ['Near Boulder, CO 3'])
+  await expectLines('80302', ['Near Boulder, CO 80302 3'])
+  await expectLines('portland', ['Near Portland, ME 1'])
+  for (const q of ['de', 'munich', '8030', '911 denver', 'portland, or'])
+    expect((await linesFor(q)).join()).not.toContain('Near')
+  expect((await api.anon(search.vehicles, { query: { near: 'Boulder, CO' } })).total).toBe(3)
+  await api.tools.db
+    .update(users)
+    .set({ suspendedAt: new Date(), suspensionReason: 'Spam' })
+    .where(eq(users.id, cast.maria.id))
+  await expectLines('denver', [])
+  await api.tools.db.update(users).set({ suspendedAt: null, suspensionReason: null }).where(eq(users.id, cast.maria.id))
+  await expectLines('denver', ['Near Denver, CO 3'])
+  await api.tools.pool.query('update vehicles set sold_at = now() where id = $1', [ids[0]])
+  await expectLines('denver', ['Near Denver, CO 2'])
+  await api.tools.pool.query('delete from vehicles where id = any($1)', [ids])
+  await expectLines('denver', [])
+})
+
+test('towns are left out if the database is too slow', async () => {
+  const id = await insertListing(api.tools.db, { make: 'Denza', model: 'D9', place: 'Denver, CO' })
+  await expect.poll(() => linesFor('denver')).toEqual(['Near Denver, CO 1'])
+  const lock = await api.tools.pool.connect()
+  try {
+    await lock.query('begin; lock table places')
+    expect(await linesFor('denz')).toEqual(['Denza 1'])
+    expect(await linesFor('denver')).toEqual([])
+  } finally {
+    await lock.query('rollback')
+    lock.release()
+  }
+  await api.tools.pool.query('delete from vehicles where id = $1', [id])
+})
+
+test('a text, which can be the visitor’s place, is neither cached nor logged', async () => {
+  const { headers } = await api.request({ url: '/api/vehicles/suggest?q=Denver' })
+  expect(headers['cache-control']).toBe('no-store')
+  expect(redactPersonalData('GET /api/vehicles/suggest?q=Denver took 3 s')).toBe(
+    'GET /api/vehicles/suggest?q=[place] took 3 s',
+  )
 })
 
 test.each(['', ' ', '&|!'])('a text without words (%j) has no suggestions', async (q) => {
@@ -101,7 +157,7 @@ test('a suspended seller and their cars are not suggested until they are restore
   }
   await suspend(new Date())
   expect(await linesFor('taycan')).toEqual([])
-  expect(await linesFor('porsche')).toEqual(['Porsche 3', 'Porsche 911 GT3 3'])
+  expect(await linesFor('porsche')).toEqual(['Porsche 3', 'Porsche 911 3'])
   expect(await linesFor('buyer')).toEqual([])
   await suspend(null)
   expect(await linesFor('taycan')).toEqual(['Porsche Taycan 2'])

@@ -5,29 +5,50 @@ import { countBits, intersection } from './bits.ts'
 import type { Cars, Choice } from './cars.ts'
 import { cacheWordsSoon, type Source } from './find-words.ts'
 import { openSellerNames, type SellerName } from './seller-names.ts'
+import { suggestTowns } from './town-suggestions.ts'
 import { searchedWords } from './words.ts'
 
-/** Maximum number of suggestions of each kind, so that the models of one make don't take all places. */
+/** Maximum number of suggestions of each kind, so that one make's models don't crowd out everything else. */
 const most = { make: 3, model: 4, seller: 2 }
 
-/** Milliseconds to wait for the cars with words that aren't cached yet. They are then cached for the next request. */
-const longestCount = 25
+/**
+ * Milliseconds to wait for the cars with words that aren't cached yet, and for the towns. The words are then cached for the next
+ * request.
+ */
+const longestWait = 25
 
 export function openSuggestions(source: Source & { db: Database }): (text: string) => Promise<Suggestion[]> {
   const readSellers = openSellerNames(source.db)
 
   return async (text) => {
-    const words = searchedWords(text)
+    const typed = searchedWords(text)
+    const words = typed.length > 1 ? typed.filter((word) => word !== 'any') : typed
     if (words.length === 0) return []
     const cars = await source.searchIndex.read()
-    const [sellers, count] = await Promise.all([readSellers(cars), countWords(source, cars, words)])
+    const [sellers, count, towns] = await Promise.all([
+      readSellers(cars),
+      countWords(source, cars, words),
+      readTowns(source.db, cars, text),
+    ])
     const found = [
       ...pick(makesWith(cars, words), most.make),
       ...pick(modelsWith(cars, words), most.model),
       ...pick(sellersWith(sellers, words), most.seller),
     ]
-    return [...pick(found, maximumSuggestions - 1), { kind: 'words', q: text, ...(count !== undefined && { count }) }]
+    return [
+      ...pick(found, maximumSuggestions - 1 - towns.length),
+      ...towns,
+      { kind: 'words', q: text, ...(count !== undefined && { count }) },
+    ]
   }
+}
+
+/** Returns towns, or none if the database is slow or unavailable, because the other suggestions don't need them. */
+async function readTowns(db: Database, cars: Cars, text: string): Promise<Suggestion[]> {
+  let towns: Suggestion[] = []
+  const reading = suggestTowns(db, cars, text).then((found) => (towns = found))
+  await waitAtMost(longestWait, reading)
+  return towns
 }
 
 type Counted = Suggestion & { count: number }
@@ -40,7 +61,7 @@ function pick<S extends Counted>(suggestions: readonly S[], most: number): S[] {
 const hasAll = (forms: readonly string[], words: readonly string[]) =>
   words.every((word) => forms.some((form) => form.startsWith(word)))
 
-/** Returns the codes of the texts that contain words beginning with all `words`, if any car has the text. */
+/** Returns the codes of the strings that contain words beginning with all `words`, if any car has the string. */
 function codesWith({ dictionaries, counts }: Cars, name: Choice, words: readonly string[]): number[] {
   const { forms } = dictionaries[name]
   return [...forms.keys()].filter((code) => (counts[name][code] ?? 0) > 0 && hasAll(forms[code]!, words))
@@ -86,6 +107,6 @@ async function countWords(source: Source, cars: Cars, words: readonly string[]):
   const known = countCached()
   if (known !== undefined) return known
   cacheWordsSoon(source, cars, words)
-  await waitAtMost(longestCount, cars.words.whenCached())
+  await waitAtMost(longestWait, cars.words.whenCached())
   return countCached()
 }

@@ -119,13 +119,13 @@ const typed = { ...pairs('ØŁĐÐĦŦŊıøłđðħŧŋς', 'olddhtniolddhtnσ'
 const letters: Readonly<Record<string, string>> = { ...pairs(capitals, smallLetters), ...typed }
 const unlike = new RegExp(`[${Object.keys(letters).join('')}]`, 'g')
 
-/** Matches what separates words: everything except ASCII letters, digits and some blocks of Unicode. */
+/** Matches word separators: everything except ASCII letters, digits and some Unicode blocks. */
 const between =
   /[^0-9a-z\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u02af\u0370-\u05ff\u0620-\u1fff\u2c00-\u2dff\u3040-\ud7ff\uf900-\ufdff\u{10000}-\u{1efff}\u{20000}-\u{3ffff}]+/u
 
 /**
- * Splits a text into normalized words: lowercase letters and digits without diacritics, truncated to the maximum length. The
- * database function `words_of` must implement the same rules.
+ * Splits text into normalized words: lowercase letters and digits without diacritics, truncated to the maximum length.
+ * The database function `words_of` must implement the same rules.
  */
 export function wordsOf(text: string): string[] {
   const plain = text.normalize('NFKD').replaceAll(/[\u0300-\u036f]+/g, '')

@@ -10,8 +10,9 @@ import { pickPage } from '../search/sort.ts'
 import type { Tools } from '../start/tools.ts'
 import { findSeller } from './queries.ts'
 
-export function sellerRoutes(app: FastifyInstance, { db, searchIndex }: Tools): void {
-  const readListed = openListed(db)
+export function sellerRoutes(app: FastifyInstance, tools: Tools): void {
+  const { db, searchIndex } = tools
+  const readListed = openListed(tools)
   implement(app, sellers.read, async ({ params }) => {
     const seller = await find(params.username)
     return { ...seller, onOffer: countOfSeller(await searchIndex.read(), seller.id) }

@@ -1,3 +1,4 @@
+import { splitModel } from '#contract/facts/split-model.ts'
 import { maximumLimit, type Page } from '#contract/paging.ts'
 import type { SoldModel, SoldVehicle } from '#contract/sold/endpoints.ts'
 import type { Database } from '#platform/database/connect.ts'
@@ -9,9 +10,18 @@ type Part = { page?: number | undefined; limit?: number | undefined }
 /** SQL condition: the car is sold. Begins with the predicate of the partial index, so that PostgreSQL can use the index. */
 const isSold = and(eq(vehicles.status, 'approved').inlineParams(), isNotNull(vehicles.soldAt), isOfActiveSeller)!
 
-export async function findSold(
+type Named = { make: string; model: string }
+
+/** Finds the sales of a model. Older links have its trim, too: they find the sales of its family. */
+export async function findSold(db: Database, { make, model, ...part }: Part & Named): Promise<Page<SoldVehicle>> {
+  const sales = await findSoldOf(db, { make, model, ...part })
+  const family = splitModel(make, model).model
+  return sales.total > 0 || family === model ? sales : findSoldOf(db, { make, model: family, ...part })
+}
+
+async function findSoldOf(
   db: Database,
-  { make, model, page = 1, limit = maximumLimit }: Part & { make: string; model: string },
+  { make, model, page = 1, limit = maximumLimit }: Part & Named,
 ): Promise<Page<SoldVehicle>> {
   const [items, total] = await Promise.all([
     soldQuery(db, { make, model })
@@ -22,8 +32,8 @@ export async function findSold(
   return { items, total }
 }
 
-export function soldQuery(db: Database, named: { make: string; model: string }) {
-  const { id, year, make, model, mileage, price, imageUrls, soldAt, approvedAt, finalPrice, finalPricePublic } =
+export function soldQuery(db: Database, named: Named) {
+  const { id, year, make, model, trim, mileage, price, imageUrls, soldAt, approvedAt, finalPrice, finalPricePublic } =
     vehicles
   return db
     .select({
@@ -31,6 +41,7 @@ export function soldQuery(db: Database, named: { make: string; model: string }) 
       year,
       make,
       model,
+      trim,
       mileage,
       price,
       imageUrl: sql<string | null>`${imageUrls}[1]`,
@@ -43,7 +54,7 @@ export function soldQuery(db: Database, named: { make: string; model: string }) 
     .orderBy(desc(soldAt), desc(id))
 }
 
-function ofModel({ make, model }: { make: string; model: string }) {
+function ofModel({ make, model }: Named) {
   return and(isSold, sql`lower(${vehicles.make}) = lower(${make})`, sql`lower(${vehicles.model}) = lower(${model})`)
 }
 

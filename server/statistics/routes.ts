@@ -18,7 +18,7 @@ import {
 } from './figures.ts'
 import { openSalts, countVisit, isCounted } from './visits.ts'
 
-/** Maximum number of counted views per IP address and hour. Enough for an office, but too few to fake an audience. */
+/** Maximum number of counted views per IP address per hour. Enough for an office, but too few to fake an audience. */
 const viewLimit = { points: 600, seconds: 3_600 }
 
 export function statisticsRoutes(app: FastifyInstance, { db, pool, keys, config, clock }: Tools): void {

@@ -160,7 +160,7 @@ describe('a flood', () => {
         payload: {},
       })
     const codes: number[] = []
-    // Sent in batches, because load shedding would refuse 620 concurrent requests.
+    // Sent in batches, because load shedding would reject 620 concurrent requests.
     for (let first = 0; first < 620; first += 62) {
       const responses = await Promise.all(Array.from({ length: 62 }, (_, index) => send(first + index)))
       codes.push(...responses.map(({ statusCode }) => statusCode))

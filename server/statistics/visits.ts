@@ -59,8 +59,9 @@ export function isCounted({ headers, actor }: Pick<FastifyRequest, 'headers' | '
 }
 
 /**
- * Maximum number of visitors per network and day, for the whole site and for one listing. The limit prevents fake audiences,
- * because changing the user agent is easy. In large offices and mobile networks, real visitors above the limit aren't counted.
+ * Maximum number of visitors per network per day, for the whole site and for one listing. The limit prevents fake
+ * audiences, because changing the user agent is easy. In large offices and mobile networks, real visitors above the
+ * limit aren't counted.
  */
 export const networkLimit = { site: 50, listing: 10 }
 

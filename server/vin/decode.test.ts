@@ -3,8 +3,11 @@ import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { bodyOfStyle } from '#contract/categories/rules.ts'
 import { makes } from '#contract/facts/options.ts'
-import { checkVin } from '#contract/vin/rules.ts'
+import { checkVin, compareToVin } from '#contract/vin/rules.ts'
+import { castListings } from '#demo/cast/listings.ts'
+import { vins } from '#demo/cast/vins.ts'
 import { vouched } from '#demo/cast/vouched.ts'
 import { agreedElements, decode, countSpecified } from './decode.ts'
 import { unpackDatabase } from './tables.ts'
@@ -48,7 +51,7 @@ test.each<[string, Record<string, unknown>]>([
   ],
   [
     'ZHWUC1ZF1FLA00001',
-    { make: 'Lamborghini', model: 'Huracan', year: 2015, engineLayout: 'V', cylinders: 10, displacement: 5200 },
+    { make: 'Lamborghini', model: 'Huracán', year: 2015, engineLayout: 'V', cylinders: 10, displacement: 5200 },
   ],
   [
     'SBM14DCA8JW000001',
@@ -77,6 +80,26 @@ test.each(
   expect(decodeFacts(vin!)).toMatchObject(facts)
   expect(checkVin(vin!, Number(facts.year)).check).toBe('passes')
   expect(vin).toMatch(/0{5}$/)
+})
+
+test('most cars for sale in the demo have a VIN, which decodes to make, model and year and contradicts nothing', () => {
+  const forSale = castListings().filter(({ status, soldDaysAgo }) => status === 'approved' && soldDaysAgo === null)
+  const decoded = forSale.filter((car) => {
+    const { vin, ...stated } = car.facts
+    if (!vin || car.year < 1981) return false
+    expect([vin, checkVin(vin, car.year).check]).toEqual([vin, 'passes'])
+    const { make, model, year, ...others } = decodeFacts(vin)
+    const body = stated.body ?? bodyOfStyle[car.bodyStyle]
+    const known: Record<string, unknown> = { ...car, ...stated, body }
+    for (const [fact, value] of Object.entries(others))
+      if (vins[car.reference] && known[fact] != null)
+        expect([vin, fact, compareToVin(fact, value, known[fact] as string)]).not.toEqual([vin, fact, 'different'])
+    return make === car.make && String(model).toLowerCase() === car.model.toLowerCase() && year === car.year
+  })
+  expect(decoded.length).toBeGreaterThanOrEqual(forSale.length / 2)
+  expect(new Set(castListings().flatMap(({ facts }) => facts.vin ?? [])).size).toBe(
+    castListings().filter(({ facts }) => facts.vin).length,
+  )
 })
 
 describe('ambiguous VINs return fewer values', () => {

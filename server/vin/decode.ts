@@ -1,4 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
+import { splitModel } from '#contract/facts/split-model.ts'
 import type { VinSuggestion } from '#contract/vin/endpoints.ts'
 import { checkVin, isDecodable, isNorthAmerican } from '#contract/vin/rules.ts'
 import { element, type Elements, suggestFacts } from './suggestions.ts'
@@ -21,9 +22,11 @@ export function decode(db: DatabaseSync, vin: string, year: number | null, thisY
   const elements: Elements = read?.elements ?? new Map()
   const model = modelOf(db, elements, makers)
   const make = model?.make ?? onlyOne(makers.flatMap(({ makes }) => makes))
+  const named = model && splitModel(spelledMake(model.make), spelledModel(model.name))
   return [
     ...suggest('make', make && spelledMake(make)),
-    ...suggest('model', model && spelledModel(model.name)),
+    ...suggest('model', named?.model),
+    ...suggest('trim', named?.trim),
     ...(read && isYearReliable(vin, possible, model !== undefined) ? suggest('year', read.year) : []),
     ...suggestFacts(elements),
   ]

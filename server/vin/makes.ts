@@ -14,6 +14,15 @@ export async function spellMake(
   return findMake(await vins.makes().catch(() => []), written) ?? written
 }
 
+/** Returns a function that finds a make like `spellMake`, but returns undefined if the make is unknown. */
+export async function openMakes({
+  settings,
+  vins,
+}: Pick<Tools, 'settings' | 'vins'>): Promise<(written: string) => string | undefined> {
+  const [{ makes: own }, others] = await Promise.all([settings.read(), vins.makes().catch(() => [])])
+  return (written) => findMake(own, written) ?? findMake(others, written)
+}
+
 function findMake(makes: readonly string[], written: string): string | undefined {
   if (!indexes.has(makes)) indexes.set(makes, indexOf(makes))
   const index = indexes.get(makes)!

@@ -129,7 +129,11 @@ describe('makes', () => {
     expect(ferrari).toEqual(expect.arrayContaining(['F40', '296', 'Purosangue', 'Testarossa']))
     expect(await api.anon(vin.models, { query: { make: 'Honda' } })).not.toContain('Gold Wing')
     expect(await api.anon(vin.models, { query: { make: 'Ram' } })).toContain('1500')
-    expect(await api.anon(vin.models, { query: { make: 'Mercedes-Benz', q: 'amg' } })).toEqual(['AMG GT'])
+    expect(await api.anon(vin.models, { query: { make: 'Mercedes-Benz', q: 'amg' } })).toEqual([
+      'AMG GT',
+      'AMG ONE',
+      'SLS AMG',
+    ])
     expect(await api.anon(vin.models, { query: { make: 'Unheard' } })).toEqual([])
   })
 })

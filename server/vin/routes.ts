@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { familiesOf } from '#contract/facts/split-model.ts'
 import { vin } from '#contract/vin/endpoints.ts'
 import { maximumNames } from '#contract/vin/limits.ts'
 import { checkVin, isDecodable } from '#contract/vin/rules.ts'
@@ -20,9 +21,10 @@ export function vinRoutes(app: FastifyInstance, { vins, settings, clock }: Tools
     const others = (await vins.makes()).filter((make) => !taken.has(make.toLowerCase()))
     return [...pick(own, q), ...pick(others, q)].slice(0, maximumNames.makes)
   })
-  implement(app, vin.models, async ({ query: { make, q = '' } }) =>
-    pick(await vins.models(make), q).slice(0, maximumNames.models),
-  )
+  implement(app, vin.models, async ({ query: { make, q = '' } }) => {
+    const names = new Map([...(await vins.models(make)), ...familiesOf(make)].map((name) => [name.toLowerCase(), name]))
+    return pick([...names.values()], q).slice(0, maximumNames.models)
+  })
 }
 
 function pick(names: readonly string[], q: string): string[] {

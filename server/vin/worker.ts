@@ -1,4 +1,4 @@
-/** Functions that run in a separate thread. Queries of the VIN tables take up to 100 ms, which would block the event loop. */
+/** Functions that run in a separate thread. VIN table queries take up to 100 ms, which would block the event loop. */
 import { DatabaseSync } from 'node:sqlite'
 import type { VinSuggestion } from '#contract/vin/endpoints.ts'
 import { decode } from './decode.ts'

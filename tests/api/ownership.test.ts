@@ -327,7 +327,7 @@ const rows: Record<string, () => Row> = {
   }),
   'imports.columns': () => ({
     params: { id: hers.run },
-    maria: status(409, 'run_moved'), // no columns wait for a choice
+    maria: status(409, 'run_moved'), // no columns await a choice
     boris: status(404, 'run_not_found'),
   }),
   'imports.map': () => ({

@@ -44,7 +44,10 @@ const facts = factNames.flatMap((name) => {
   return 'maximum' in fact ? [[`vehicles.${columnName(name)}`, fact.maximum] as const] : []
 })
 
-/** The contract's limit for each column with a limit in the database: characters, the largest number, or list entries. */
+/**
+ * The contract's limit for each column that also has one in the database: maximum length, value, or number of list
+ * entries.
+ */
 const limits: Readonly<Record<string, number>> = {
   ...Object.fromEntries(facts),
   'vehicles.make': largestOf(listing.make),

@@ -1,7 +1,7 @@
 /**
- * The baseline shows the least that the API's responses can cost. A bare `node:http` server reads the product's tables
- * with named statements through `pg`. For the benchmark's requests, it returns the same rows, counts and bodies as the
- * product. It neither validates nor compresses anything, and supports no other requests.
+ * The baseline shows the minimum cost of the API's responses. A bare `node:http` server reads the product's tables with
+ * named prepared statements through `pg`. For the benchmark's requests, it returns the same rows, counts and bodies as
+ * the product. It neither validates nor compresses anything, and supports no other requests.
  */
 import { createServer, type ServerResponse } from 'node:http'
 import { type Band, bands, exactCountLimit } from '#contract/search/schema.ts'
@@ -65,7 +65,7 @@ function send(response: ServerResponse, body: unknown): void {
   response.writeHead(200, headers).end(text)
 }
 
-/** Runs a named statement, so that each connection plans the statement only once. */
+/** Runs a named prepared statement, so that each connection plans the statement only once. */
 async function read(name: string, text: string, values: unknown[] = []): Promise<Record<string, unknown>[]> {
   return (await pool.query({ name, text, values })).rows
 }

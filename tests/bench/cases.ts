@@ -73,11 +73,11 @@ const misspelledName: Query = ({ sample, names }, random) => {
   }
 }
 
-/** The beginning of a text that a visitor types: a name, or a name after a color or year. */
-const typedText: Query = ({ sample }, random) => {
+/** The beginning of a text that a visitor types: a name, also after a color or year, or a town. */
+const typedText: Query = ({ sample, towns }, random) => {
   const { make, model, color, year } = pick(random, sample)
   const name = `${make} ${model}`
-  const text = pick(random, [name, model, `${color} ${name}`, `${year} ${name}`])
+  const text = pick(random, [name, model, `${color} ${name}`, `${year} ${name}`, pick(random, towns)])
   return { q: text.slice(0, wholeBetween(random, 1, text.length)) }
 }
 

@@ -19,6 +19,9 @@ export async function readFacts(client: Client, site: string) {
       select short.word from found short join found long on starts_with(long.word, short.word) where short.word ~ '^[a-z]{4,}$'
         group by short.word having sum(long.ndoc) between 240 and 360`,
   )
+  const towns = await read<{ label: string }>(
+    `select label from places where country = 'US' order by population desc, id limit 1000`,
+  )
   const ids = await read<{ id: number }>(`select id from ${publicVehicles} order by hashint4(id), id limit 200000`)
   const [counted] = await read<{ total: number }>(`select count(*)::int as total from ${publicVehicles}`)
   const sitemap = await (await fetch(`${site}/sitemap.xml`)).text()
@@ -27,6 +30,7 @@ export async function readFacts(client: Client, site: string) {
     sample,
     total: counted!.total,
     ids: ids.map(({ id }) => id),
+    towns: towns.map(({ label }) => label),
     /** Words that each match about a tenth of the listings. */
     commonWords: commonWords.map(({ word }) => word),
     names: [...new Set(sample.flatMap(({ make, model }) => wordsOf(`${make} ${model}`)))],

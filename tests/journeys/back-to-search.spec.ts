@@ -103,7 +103,7 @@ test('A visitor returns to the search in other ways, too', async ({ page }) => {
     const car = page.url()
     await page.getByRole('link', { name: /, home$/ }).click()
     const featured = page.getByRole('region', { name: 'Featured Vehicles' }).getByRole('article')
-    // A car of the demo, which no other test removes.
+    // A demo car that no other test removes.
     await featured.filter({ hasNotText: 'Lotus' }).first().getByRole('link').first().click()
     await backLink(page).click()
     await expect(page).toHaveURL('/vehicles')

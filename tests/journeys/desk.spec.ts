@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { modelName } from '#contract/facts/model-name.ts'
 import type { Listing } from '#contract/listings/schema.ts'
 import { ownListings, rowOf } from './desk.ts'
 import { checkA11y, checkA11yInBothThemes, expect, test, toast } from './fixtures.ts'
@@ -25,7 +26,7 @@ async function openDesk(page: Page, address = '/profile') {
 
 async function pricesOf(page: Page): Promise<Record<string, number>> {
   const answer = await page.request.get('/api/vehicles/user', { headers: await bearerOf(page) })
-  return Object.fromEntries(((await answer.json()) as Listing[]).map(({ model, price }) => [model, price]))
+  return Object.fromEntries(((await answer.json()) as Listing[]).map((car) => [modelName(car), car.price]))
 }
 
 test('A dealer finds listings among forty and changes many prices', async ({ page }) => {

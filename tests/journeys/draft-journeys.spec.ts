@@ -27,7 +27,7 @@ const draftsInBrowser = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('marque-draft-')))
 
 test.describe('A draft on two devices', () => {
-  // The server refuses the second change with a 409. It responds to the page of a pending listing with a 404, and the browser
+  // The server rejects the second change with a 409. It sends a 404 for the page of a pending listing, and the browser
   // then renders the listing.
   test.use({ expectedMessage: /status of 40[49]|ERR_INTERNET_DISCONNECTED/ })
   test('Is started on a phone, continued on a desktop, resolved after a conflict, and submitted', async ({

@@ -16,7 +16,7 @@ export type Options = {
 }
 
 /**
- * Fails a test on console errors and warnings (such as refused scripts or failed hydration), on requests to other
+ * Fails a test on console errors and warnings (such as blocked scripts or failed hydration), on requests to other
  * hosts, and on clicks before hydration.
  */
 export const test = base.extend<Options & { quietConsole: void }>({
@@ -133,7 +133,10 @@ export async function axeFindings(page: Page): Promise<string[]> {
   return violations.map(describe)
 }
 
-/** Returns texts without enough contrast in the light theme. Requires an earlier call of `axeFindings`, which injects axe. */
+/**
+ * Returns text with insufficient contrast in the light theme. Requires an earlier call of `axeFindings`, which injects
+ * axe.
+ */
 export async function contrastFindingsInLight(page: Page): Promise<string[]> {
   const root = page.locator('html')
   await root.evaluate((root) => (root.dataset.theme = 'light'))

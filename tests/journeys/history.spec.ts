@@ -7,7 +7,7 @@ import { bearerOf, newName } from './people.ts'
 const story = (page: Page) => page.getByRole('region', { name: 'Listing History' }).getByRole('listitem')
 
 async function becomeSeller(page: Page) {
-  const model = `Elite ${newName()}`
+  const model = `Prototype ${newName()}`
   const listed = await becomeDealer(page, [{ model }, { model: `Eclat ${newName()}`, price: 45_000 }])
   return { model, listed }
 }

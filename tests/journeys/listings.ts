@@ -1,8 +1,10 @@
 import type { APIRequestContext, Page } from '@playwright/test'
+import { modelName } from '#contract/facts/model-name.ts'
 import { expect } from './fixtures.ts'
 import { signInThroughApi, becomeMember, bearerOf } from './people.ts'
 import { picture } from './picture.ts'
 
+/** `model` includes the trim, as in titles. */
 export type Listed = { id: number; version: number; model: string; seller: string }
 
 /** Signs this browser up as a new member and submits a car through the API. The listing awaits approval. */
@@ -23,7 +25,8 @@ export async function listCars(request: APIRequestContext, cars: object[]): Prom
     cars.map(async (car) => {
       const answer = await request.post('/api/vehicles', { headers, data: { ...draft, ...car } })
       expect(answer.status(), await answer.text()).toBe(201)
-      return answer.json()
+      const listing = await answer.json()
+      return { ...listing, model: modelName(listing) }
     }),
   )
 }
@@ -57,11 +60,11 @@ export async function approve(request: APIRequestContext, id: number): Promise<v
  * the demo, because no test lists a Mercedes-Benz.
  */
 export async function saveFirstCar(page: Page, headers?: { authorization: string }): Promise<string> {
-  const [{ id, year, make, model }] = await (
+  const [car] = await (
     await page.request.get('/api/vehicles/search?make=Mercedes-Benz&limit=1')
   ).json()
-  const data = { vehicleId: id }
+  const data = { vehicleId: car.id }
   const saved = await page.request.post('/api/favorites', { headers: headers ?? (await bearerOf(page)), data })
   expect(saved.ok(), await saved.text()).toBe(true)
-  return `${year} ${make} ${model}`
+  return `${car.year} ${car.make} ${modelName(car)}`
 }

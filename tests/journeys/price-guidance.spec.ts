@@ -10,7 +10,7 @@ const dots = (page: Page) => section(page).getByRole('figure').getByRole('link')
 const width = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
 
 async function offerModel(page: Page) {
-  const model = `Excel ${newName()}`
+  const model = `Prototype ${newName()}`
   const cars = Array.from({ length: 13 }, (_, n) => ({
     make: 'Lotus',
     model,

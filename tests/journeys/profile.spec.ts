@@ -58,7 +58,7 @@ test('A member edits the profile and uploads a picture, and the header shows bot
     await expect(header.getByRole('link', { name: username })).toHaveAttribute('title', username)
     expect(await header.evaluate((header) => header.scrollWidth - header.clientWidth)).toBe(0)
     const heights = await header.getByRole('link').evaluateAll((all) => {
-      const measure = document.createRange() // measures the texts instead of the links and icons around them
+      const measure = document.createRange() // measures the text instead of the links and icons around it
       return all.flatMap((link) => {
         const texts = document.createTreeWalker(link, NodeFilter.SHOW_TEXT)
         const found: number[] = []

@@ -18,6 +18,8 @@ test('A visitor with a screen reader searches, filters and opens a vehicle', asy
         - combobox "Model" [disabled]
         - text: Max price
         - textbox "Max price"
+        - text: Near
+        - textbox "Near"
         - button /^Show [\\d,]+ vehicles$/
       - link "Browse All Listings"
       - link "Sell Your Car"
@@ -29,8 +31,14 @@ test('A visitor with a screen reader searches, filters and opens a vehicle', asy
             - article:
               - heading /^\\d{4} / [level=3]
   `)
-  await page.getByRole('searchbox', { name: 'Make, model or keyword' }).fill('ferrari') // no other test lists a Ferrari
-  await page.keyboard.press('Enter')
+  await page.getByRole('searchbox', { name: 'Make, model or keyword' }).pressSequentially('ferrar') // no other test lists a Ferrari
+  const search = page.getByRole('combobox', { name: 'Make, model or keyword', expanded: true })
+  await expect(page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option').first()).toHaveText(
+    /^Ferrari\d+$/,
+  )
+  await search.press('ArrowDown')
+  await expect(page.getByRole('option', { selected: true })).toHaveText(/^Ferrari/)
+  await search.press('Enter')
   await expect(page).toHaveURL('/vehicles?make=Ferrari')
   await expect(page.getByRole('status').filter({ hasText: /^Showing 1-\d+ of \d+ results$/ })).toBeVisible()
 
@@ -48,6 +56,18 @@ test('A visitor with a screen reader searches, filters and opens a vehicle', asy
       - listitem:
         - link "Clear all"
   `)
+  await page.goto('/vehicles?make=Ferrari&make=Lamborghini&not.color=red')
+  await expect(page.getByRole('list', { name: 'Active filters' })).toMatchAriaSnapshot(`
+    - list "Active filters":
+      - listitem:
+        - link "Remove filter Ferrari or Lamborghini"
+      - listitem:
+        - link "Remove filter Not red"
+      - listitem:
+        - link "Clear all"
+  `)
+  await page.goBack()
+  await expect(page.getByRole('link', { name: 'Remove filter Dual-Clutch' })).toBeVisible()
 
   await page
     .getByRole('region', { name: 'Results' })

@@ -3,7 +3,7 @@ import type { Listing } from '#contract/listings/schema.ts'
 import { checkA11y, expect, test } from './fixtures.ts'
 import { hold } from './hold.ts'
 
-/** Matches public cars of the demo, which no other test removes. */
+/** Matches the demo's public cars, which no other test removes. */
 const some = 'make=Mercedes-Benz'
 
 /** Returns the first car with everything that a page can show. Loads each car, because lists omit descriptions. */

@@ -95,7 +95,9 @@ const residentOf = (pid: string) => Number(/^VmRSS:\s+(\d+)/m.exec(textOf(`/proc
 let visits = 0
 const highest = { server: 0, reader: 0 }
 
-/** Visits a public page that isn't cached until `isDone`. Returns the 99th percentile in ms. Notes the highest memory. */
+/**
+ * Visits an uncached public page repeatedly until `isDone`. Returns the 99th percentile in ms. Records the peak memory.
+ */
 async function visitUntil(isDone: () => boolean | Promise<boolean>): Promise<{ p99: number; visits: number }> {
   const times: number[] = []
   for (let checked = 0; ;) {

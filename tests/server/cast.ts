@@ -66,7 +66,8 @@ export const draftContent = {
 
 export const draft = {
   make: 'Porsche',
-  model: '911 GT3',
+  model: '911',
+  trim: 'GT3',
   year: 2019,
   price: 165_000,
   mileage: 9_800,
@@ -93,6 +94,7 @@ export async function insertListing(db: Database, over: NewListing = {}): Promis
       approvedAt,
       confirmedAt: over.approvedAt ?? new Date('2026-01-01'),
       ...over,
+      trim: over.trim === undefined && !over.model ? draft.trim : over.trim,
     })
     .returning({ id: vehicles.id })
   return row!.id

@@ -2,7 +2,8 @@ import { readFileSync, readdirSync } from 'node:fs'
 import { basename } from 'node:path'
 import type { ImportField } from '#contract/imports/fields.ts'
 import type { MappedColumn } from '#contract/imports/schema.ts'
-import { type Mapping, proposeMapping, targetsOf, withoutGuesses } from '#server/imports/mapping/propose.ts'
+import { proposeMapping, targetsOf, withoutGuesses } from '#server/imports/mapping/propose.ts'
+import type { Mapping } from '#server/imports/mapping/recognize.ts'
 import { isForeign } from '#server/imports/reading/header.ts'
 import type { ParsedRow } from '#server/imports/reading/line-input.ts'
 import { parseRow } from '#server/imports/reading/row.ts'
@@ -18,7 +19,7 @@ type ExpectedLine = {
   refused?: Record<string, string>
   warned?: Record<string, string>
 }
-/** The result that an import of another system's file must have. The README in the folder describes the keys. */
+/** The expected result of importing another system's file. The README in the folder describes the keys. */
 type Expected = {
   headers: Record<string, string | string[] | null>
   unmapped: string[]

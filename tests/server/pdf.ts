@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib'
 
 type Pdf = {
-  /** The drawing of each page, in PDF operators. A letter page is 612 by 792 points. */
+  /** The content stream of each page, in PDF operators. A letter page is 612 by 792 points. */
   pages?: readonly string[]
   /** Additional entries of the catalog, such as an action that runs when the file is opened. */
   catalog?: string
@@ -11,7 +11,7 @@ type Pdf = {
   objects?: readonly string[]
   size?: readonly [number, number]
   deflated?: boolean
-  /** Replacements for objects, by number. The drawing of the first page is object 11. */
+  /** Replacements for objects, by number. The first page's content stream is object 11. */
   replaced?: Readonly<Record<number, Buffer>>
 }
 

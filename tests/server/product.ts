@@ -78,7 +78,7 @@ export async function installProduct({ linked = false } = {}) {
     return processesWith('server/main.ts').map(({ pid }) => pid)
   }
 
-  /** Returns the IDs of PostgreSQL's first processes, the parents of all its other processes. */
+  /** Returns the IDs of postmasters, the parents of all other PostgreSQL processes. */
   function databases(): number[] {
     return processesWith('-D').map(({ pid }) => pid)
   }
@@ -183,7 +183,7 @@ function placeOf(data: string): string | undefined {
 }
 
 /**
- * Kills a process. The process may already have exited, because a new child of PostgreSQL looks like its first process for
+ * Kills a process. The process may already have exited, because a new child of PostgreSQL looks like the postmaster for
  * a moment.
  */
 export function kill(pid: number): void {

@@ -15,7 +15,7 @@ export type Replicated = Awaited<ReturnType<typeof startReplicated>>
 
 export async function startReplicated() {
   const folders = ['primary', 'replica'].map((name) => mkdtempSync(join(tmpdir(), `marque-${name}-`)))
-  for (const folder of folders) chmodSync(folder, 0o755) // so that the database's system user can enter
+  for (const folder of folders) chmodSync(folder, 0o755) // so that the database's system user has access
   const cluster = await startCluster(folders[0]!, { settings })
   const { pool } = connect(cluster.url, () => {})
   await migrate(pool)

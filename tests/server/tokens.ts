@@ -4,7 +4,7 @@ import { beginSession, endSession } from '#server/accounts/sessions.ts'
 import type { TestApp } from './app.ts'
 import { sessionLife } from './session-life.ts'
 
-/** State of a session. A pending session hasn't passed all factors, and an ended one was active before. */
+/** Status of a session. A pending session hasn't passed all factors, and an ended one was active before. */
 export type SessionKind = 'active' | 'pending' | 'ended'
 
 export async function tokenOf({ identity, tools }: TestApp, userId: string, kind: SessionKind): Promise<string> {

@@ -4,6 +4,7 @@ export function guidanceBy(count: number): PriceGuidance {
   const hasEnough = count > 4
   return {
     make: 'Porsche',
+    trim: null,
     model: '911 GT3',
     year: 2019,
     mileage: 12_345,

@@ -49,7 +49,10 @@ export function useRequireRole(needed: Role): RequiredRole {
   return { role: isEnough ? user!.role : undefined, error, retry: () => void refetch() }
 }
 
-/** A route of the server, not of the router, so going there needs a full page load. It redirects to the sign-in page. */
+/**
+ * A server route that the router doesn't handle, so going there needs a full page load. It redirects to the sign-in
+ * page.
+ */
 const loginPath = '/api/login'
 
 /**

@@ -15,11 +15,11 @@ type ComposerProps = {
   tools?: ReactNode
   /** The form's target in browsers without JavaScript. */
   action?: string
-  /** The user's text and the server's reason for refusing it, after a submit without JavaScript. */
+  /** The user's text and the server's reason for rejecting it, after a submit without JavaScript. */
   plain?: { text: string; reason: string } | undefined
 }
 
-/** The message field. Enter adds a line, and Ctrl+Enter sends. The field keeps the focus after sending. */
+/** The message field. Enter adds a line, and Ctrl+Enter sends. The field keeps focus after sending. */
 export function Composer({ draftKey, onSend, onNext, tools, action, plain }: ComposerProps) {
   const id = useId()
   const place = useRef<HTMLDivElement>(null)

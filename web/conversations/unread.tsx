@@ -1,9 +1,9 @@
 import Mail from 'lucide-react/icons/mail'
 import { Link } from 'react-router'
 import { conversations } from '#contract/conversations/endpoints.ts'
+import { formatCount } from '#contract/format-count.ts'
 import { useMember } from '../app/api/member.ts'
 import { paths } from '../app/site/paths.ts'
-import { formatCount } from '../ui/format/numbers.ts'
 
 export function UnreadCount({ count }: { count: number }) {
   return (

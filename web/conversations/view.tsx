@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { Conversation } from '#contract/conversations/endpoints.ts'
 import type { SideMove } from '#contract/conversations/rules.ts'
+import { modelName } from '#contract/facts/model-name.ts'
 import { paths } from '../app/site/paths.ts'
 import { vehicleName } from '../facts/names.ts'
 import { buyerStateNames } from '../listings/state-for-buyers.ts'
@@ -36,7 +37,7 @@ export function ConversationView({
   const note = isUnlisted ? 'This vehicle isn’t currently listed.' : buyerStateNames[vehicle.state]
   const name = (
     <>
-      <span className="text-muted">{vehicle.year}</span> {vehicle.make} {vehicle.model}
+      <span className="text-muted">{vehicle.year}</span> {vehicle.make} {modelName(vehicle)}
     </>
   )
   const article = useRef<HTMLElement>(null)

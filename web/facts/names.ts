@@ -1,14 +1,15 @@
+import { modelName } from '#contract/facts/model-name.ts'
 import { type BodyStyle, bodyStyleNames } from '#contract/facts/options.ts'
 import type { Listing } from '#contract/listings/schema.ts'
 
-type Car = Pick<Listing, 'year' | 'make' | 'model'>
+type Car = Pick<Listing, 'year' | 'make' | 'model' | 'trim'>
 type Search = {
   [Name in 'make' | 'model' | 'body' | 'collection']?: readonly string[] | undefined
 } & { bodyStyle?: readonly BodyStyle[] | undefined }
 
 /** Returns a name such as `2021 Porsche 911 Turbo S`. The year can also be the placeholder `Year`. */
-export function vehicleName({ year, make, model }: Omit<Car, 'year'> & { year: number | 'Year' }): string {
-  return `${year} ${make} ${model}`
+export function vehicleName({ year, make, ...car }: Omit<Car, 'year'> & { year: number | 'Year' }): string {
+  return `${year} ${make} ${modelName(car)}`
 }
 
 /**
@@ -25,7 +26,7 @@ export function nameOfCars(makes: readonly string[] = [], models: readonly strin
   return [listChoices(makes), listChoices(models)].filter(Boolean).join(makes.length > 1 ? ': ' : ' ')
 }
 
-/** Number of values that a list names. More values are counted. */
+/** The number of values that a long list names. The rest are only counted. */
 const mostNamed = 4
 
 /** Returns a list such as `Porsche, BMW, or Audi`. */

@@ -24,7 +24,7 @@ export function factSheet(car: Car, evidence: Evidence = []): FactSheet {
   return { first: factNames.flatMap(row), groups: mergeSmallGroups(groups) }
 }
 
-/** Merges groups with one or two facts into a last group, because they are too small for a heading of their own. */
+/** Merges groups with one or two facts into one final group, because they are too small for their own headings. */
 function mergeSmallGroups(groups: FactSheet['groups']): FactSheet['groups'] {
   const large = groups.filter(({ rows }) => rows.length > 2)
   const others = groups.filter((group) => !large.includes(group)).flatMap(({ rows }) => rows)

@@ -5,7 +5,7 @@ export type MemberFavorite = { saved: boolean; toggle: () => void }
 
 type MemberFavoriteProps = {
   vehicleId: number
-  /** Called at first and after each change. Called with undefined on unmount, for example after sign-out. */
+  /** Called on mount and after each change. Called with undefined on unmount, for example after sign-out. */
   onChange: (favorite: MemberFavorite | undefined) => void
 }
 

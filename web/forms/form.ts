@@ -13,7 +13,10 @@ export const untilLeft = new Promise<never>(() => {})
 
 type FormOptions<Body, Answer> = {
   read: (text: ReadText, values: FormData, submitter: HTMLElement | null) => Body
-  /** Validates the body before it is sent. The browser only validates as well if `check` is missing or `constraints` is set. */
+  /**
+   * Validates the body before it is sent. The browser's validation is only on if `check` is missing or `constraints` is
+   * set.
+   */
   check?: (body: Body) => Errors
   send: (body: Body) => Promise<Answer>
   explain: (error: unknown) => Errors
@@ -31,8 +34,9 @@ type FormOptions<Body, Answer> = {
 }
 
 /**
- * Manages a form. The input stays in the form until it was sent successfully. An error is shown at its field until the user
- * changes that field, and the first invalid field gets the focus. While the form is pending, further submits are ignored.
+ * Manages a form. The input stays in the form until it has been sent successfully. An error is shown at its field until
+ * the user changes that field, and the first invalid field gets focus. While the form is pending, further submits are
+ * ignored.
  */
 export function useForm<Body, Answer>(options: FormOptions<Body, Answer>) {
   const { read, check, send, explain, report, done, restarts, busy, initial = {}, unsent, constraints } = options
@@ -72,7 +76,7 @@ export function useForm<Body, Answer>(options: FormOptions<Body, Answer>) {
     })
     const first = form.current?.querySelector<HTMLElement>('[aria-invalid=true], [data-invalid] input')
     if (first) return first.focus()
-    // If the submit button was disabled while the form was pending, it has lost the focus.
+    // If the submit button was disabled while the form was pending, it has lost focus.
     if (document.activeElement === document.body) form.current?.querySelector<HTMLElement>('[type=submit]')?.focus()
     report?.(found, error)
   }

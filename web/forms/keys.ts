@@ -33,7 +33,7 @@ export function forgetDrafts(userId: string) {
   remove((key) => key.startsWith(draftKey(userId, '')))
 }
 
-/** Called at sign-out. Removes a member's unsent texts, such as messages, but not the drafts of listings. */
+/** Called at sign-out. Removes a member's unsent text, such as messages, but not the drafts of listings. */
 export function forgetTexts(userId: string) {
   remove((key) => key.startsWith(textKey(userId, '')))
 }

@@ -7,8 +7,8 @@ import { textKey } from './keys.ts'
 type Texts<Name extends string> = Readonly<Partial<Record<Name, string>>>
 
 /**
- * Returns the unsent texts under a storage key, limited to the fields in `names` if it is set. The result is empty on the
- * server and if storage is blocked.
+ * Returns the unsent values stored under a key, limited to the fields in `names` if it is set. The result is empty on
+ * the server and if storage is blocked.
  */
 export function readUnsentInput<Name extends string>(key: string, names?: readonly Name[]): Texts<Name> {
   const stored = Object.entries(readStored('localStorage', key) ?? {})
@@ -23,8 +23,8 @@ export function storeUnsentInput(key: string, texts: Readonly<Record<string, str
 export type UnsentInput = ReturnType<typeof useUnsentInput>
 
 /**
- * Keeps a form's input in the browser's storage until it is sent. `about` identifies the form, such as `reject-7`. Don't
- * render the form on the server, because its initial values are the stored texts.
+ * Keeps a form's input in the browser's storage until it is sent. `about` identifies the form, such as `reject-7`.
+ * Don't render the form on the server, because its initial values are the stored text.
  */
 export function useUnsentInput(about: string) {
   const { userId } = useAuth()
@@ -32,7 +32,10 @@ export function useUnsentInput(about: string) {
   const [texts, setTexts] = useState<Texts<string>>(() => readUnsentInput(key))
   return {
     texts,
-    /** Stores the fields that differ from their initial values. Stored texts of fields that aren't rendered stay unchanged. */
+    /**
+     * Stores the fields that differ from their initial values. Stored values of fields that aren't rendered stay
+     * unchanged.
+     */
     store(form: HTMLFormElement, initial: Readonly<Record<string, unknown>>) {
       const shown = [...new FormData(form)].map(([name, value]) => [name, String(value)] as const)
       const all = Object.entries({ ...readUnsentInput(key), ...Object.fromEntries(shown) })

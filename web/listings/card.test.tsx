@@ -41,6 +41,25 @@ test('a card marks featured vehicles', async () => {
   expect(await card({ featured: false })).not.toContain('Featured')
 })
 
+test('a card says how its price compares, and that it was reduced or published today', async () => {
+  const html = await card({ verdict: 'below', reducedFrom: 180_000, newToday: true })
+  expect(html).toMatch(/>\$165,000<.*>Below market</s)
+  expect(html).toMatch(/>New today<.*>Price reduced</s)
+  const bare = await card()
+  for (const text of ['market', 'Fair price', 'Price reduced', 'New today']) expect(bare).not.toContain(text)
+})
+
+test('a card with the badge “NEW” doesn’t repeat “New today”', async () => {
+  const html = (listing: Card) =>
+    markupOf(
+      <WithAuth>
+        <ListingCard listing={listing} badge="NEW" />
+      </WithAuth>,
+    )
+  expect(await html({ ...car, newToday: true })).toContain('>NEW<')
+  expect(await html({ ...car, newToday: true })).not.toContain('New today')
+})
+
 test('a card shows the first picture', async () => {
   const html = await card()
   expect(html).toContain('/images/first')

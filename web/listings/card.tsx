@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { modelName } from '#contract/facts/model-name.ts'
 import type { ListingCard as Card } from '#contract/listings/card.ts'
+import { type Verdict, verdictNames } from '#contract/pricing/verdicts.ts'
 import { paths } from '../app/site/paths.ts'
 import { factsOf } from '../facts/facts.ts'
 import { vehicleName } from '../facts/names.ts'
@@ -37,7 +39,7 @@ export function ListingCard({
   heading: Heading = 'h3',
   sizes,
 }: ListingCardProps) {
-  const { id, year, make, model, imageUrls, placeholder } = listing
+  const { id, year, make, imageUrls, placeholder } = listing
   const name = vehicleName(listing)
   const look = looks[layout]
   return (
@@ -53,15 +55,18 @@ export function ListingCard({
             className={zoom}
           />
         </div>
-        <Badges badge={badge} featured={listing.featured} />
+        <Badges badge={badge} {...listing} />
       </div>
       <div className="flex flex-col">
         <Heading className={`text-pretty wrap-anywhere ${look.title}`}>
           <Link to={paths.vehicle(id)} prefetch="intent" className={wholeCard}>
-            <span className="text-muted">{year}</span> {make} {model}
+            <span className="text-muted">{year}</span> {make} {modelName(listing)}
           </Link>
         </Heading>
-        <p className={`figures mt-1 mb-4 font-stretch-[106%] ${look.price}`}>{price}</p>
+        <div className="mt-1 mb-4 flex items-center gap-3">
+          <p className={`figures font-stretch-[106%] ${look.price}`}>{price}</p>
+          {listing.verdict && <PriceVerdict verdict={listing.verdict} />}
+        </div>
         <Facts listing={listing} className={look.facts} />
         {listing.location && <Place {...listing} location={listing.location} />}
       </div>
@@ -104,12 +109,29 @@ const wholeCard =
 
 const zoom = 'transition-transform duration-700 ease-glide group-hover:scale-[1.025] motion-reduce:transform-none'
 
-function Badges({ badge, featured }: { badge: ListingCardProps['badge']; featured: boolean }) {
+type BadgesProps = Pick<ListingCardProps, 'badge'> & Pick<Card, 'featured' | 'newToday' | 'reducedFrom'>
+
+/** The badges on the picture, so that they don't change the height of the card. */
+function Badges({ badge, featured, newToday, reducedFrom }: BadgesProps) {
+  const first = badge ?? (newToday && 'New today')
   return (
-    <div className="absolute bottom-3 left-3 flex gap-2">
-      {badge && <Badge tone="accent">{badge}</Badge>}
+    <div className="absolute inset-x-3 bottom-3 flex flex-wrap gap-2">
+      {first && <Badge tone="accent">{first}</Badge>}
+      {reducedFrom !== undefined && <Badge>Price reduced</Badge>}
       {featured && <Badge>Featured</Badge>}
     </div>
+  )
+}
+
+const verdictColors = { below: 'text-good', fair: 'text-muted', above: 'text-muted' } satisfies Record<Verdict, string>
+
+function PriceVerdict({ verdict }: { verdict: Verdict }) {
+  return (
+    <span
+      className={`label inline-flex items-center rounded-card border border-line px-2 py-0.5 whitespace-nowrap ${verdictColors[verdict]}`}
+    >
+      {verdictNames[verdict]}
+    </span>
   )
 }
 

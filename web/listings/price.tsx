@@ -1,7 +1,7 @@
 import type { Listing } from '#contract/listings/schema.ts'
 import { formatPrice } from '#web/ui/format/numbers.ts'
 
-/** The asking price, which is missing if it is 0. If a public sale price is known, the sale price and the asking price. */
+/** The asking price, or a placeholder if it is 0. If a public sale price is known, shows both prices. */
 export function VehiclePrice({ price, soldPrice }: Pick<Listing, 'price' | 'soldPrice'>) {
   if (soldPrice === null) return <span>{price ? formatPrice(price) : 'Price'}</span>
   return (

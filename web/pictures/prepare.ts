@@ -5,7 +5,7 @@ import { sizeMistake, isHeic, PictureRefusal } from './checks.ts'
 /** Files below this size, in bytes, are uploaded unchanged, because resizing them wouldn't save any time. */
 const small = 500 * 1024
 
-/** Files above this size, in bytes, are refused without being read. */
+/** Files above this size, in bytes, are rejected without being read. */
 const huge = 120 * 1024 * 1024
 
 const quality = 0.9

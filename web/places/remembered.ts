@@ -4,10 +4,10 @@ import { readStored, writeStored } from '../app/document/browser-storage.ts'
 
 const name = 'marque-near'
 
-/** The place of a visitor. Only the URL of a search and the browser know it. */
+/** A visitor's place. Only the browser and the search URL contain it. */
 type RememberedPlace = Coordinates & { label: string }
 
-/** Stores the place of the last search by distance in the browser, for the pages of vehicles. */
+/** Stores the place of the last distance search in the browser, for the vehicle pages. */
 export function useRememberPlace(place: RememberedPlace | undefined): void {
   useEffect(() => {
     if (!place) return

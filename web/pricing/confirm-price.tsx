@@ -28,7 +28,7 @@ export function ConfirmPrice({ unusual, pending, onConfirm, onCorrect }: Confirm
   )
 }
 
-/** Returns the details if the server refused a price as unusual, or undefined for any other error. */
+/** Returns the details if the server rejected a price as unusual, or undefined for any other error. */
 export function unusualPriceOf(error: unknown): UnusualPrice | undefined {
   return isApiError(error) ? error.problem?.unusualPrice : undefined
 }

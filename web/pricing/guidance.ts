@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { createApi } from '#contract/client.ts'
+import { longestTrim } from '#contract/facts/model-name.ts'
 import { listingBounds } from '#contract/listings/limits.ts'
 import { readAmount } from '#contract/numbers.ts'
 import { pricing, type PriceGuidance } from '#contract/pricing/endpoints.ts'
@@ -8,14 +9,22 @@ import { useAuth } from '../app/auth/auth.tsx'
 import { type DraftValues, older } from '../drafts/values.ts'
 
 /** Returns the query for a draft, or undefined if required fields are missing or invalid. Omits an invalid price. */
-export function guidanceQuery({ make, model, year, olderYear, mileage, price }: DraftValues) {
+export function guidanceQuery({ make, model, trim, year, olderYear, mileage, price }: DraftValues) {
   const { minYear, maxMileage, maxPrice } = listingBounds
   const modelYear = readWhole(year === older ? olderYear : year, minYear, 2100)
   const miles = readWhole(mileage, 0, maxMileage)
   const name = model.trim().slice(0, 120)
   if (!make || !name || modelYear === undefined || miles === undefined) return undefined
   const dollars = readWhole(price, 1, maxPrice)
-  return { make, model: name, year: modelYear, mileage: miles, ...(dollars !== undefined && { price: dollars }) }
+  const ofTrim = trim.trim().slice(0, longestTrim)
+  return {
+    make,
+    model: name,
+    ...(ofTrim && { trim: ofTrim }),
+    year: modelYear,
+    mileage: miles,
+    ...(dollars !== undefined && { price: dollars }),
+  }
 }
 
 function readWhole(text: string, minimum: number, maximum: number): number | undefined {

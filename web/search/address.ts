@@ -9,7 +9,10 @@ export type FilterName = keyof ListingFilter
 /** The values of the filters, exactly as typed or as found in a URL. Empty filters are omitted. */
 export type FilterValues = Partial<Record<FilterName, readonly string[]>>
 
-/** The filters whose values are chosen. These lists don't use the schema, because browsers would then have to load it. */
+/**
+ * The filters with options to choose from. These lists don't use the schema, because browsers would then have to load
+ * it.
+ */
 export const choiceNames = [
   'make',
   'model',
@@ -20,6 +23,8 @@ export const choiceNames = [
   'fuelType',
   'color',
   'interiorColor',
+  'verdict',
+  'documents',
   'matchingNumbers',
   'exteriorMaterial',
   'steering',
@@ -51,6 +56,11 @@ export const filterNames = [
   'maxHorsepower',
   'near',
   'within',
+  'hasVin',
+  'listedWithin',
+  'confirmedWithin',
+  'minDaysListed',
+  'maxDaysListed',
   ...choiceNames.slice(7),
   ...(['Doors', 'Seats', 'Cylinders', 'Owners'] as const).flatMap((name) => [`min${name}`, `max${name}`] as const),
   ...choiceNames.map(exclusionOf),
@@ -138,7 +148,9 @@ export function searchParameters({
   page = 1,
 }: Partial<SearchState>): [string, string][] {
   const written: [string, string | undefined | false][] = [
-    ...filterNames.flatMap((name) => (filter[name] ?? []).map((value): [string, string] => [name, value.trim()])),
+    ...filterNames
+      .filter((name) => name !== 'within' || filter.near)
+      .flatMap((name) => (filter[name] ?? []).map((value): [string, string] => [name, value.trim()])),
     ['sort', sort !== 'featured' && (sort !== 'nearest' || filter.near !== undefined) && sort],
     ['view', view !== 'grid' && view],
     ['limit', limit !== searchPageSizes[0] && limit && String(limit)],
@@ -147,7 +159,7 @@ export function searchParameters({
   return written.filter((parameter): parameter is [string, string] => Boolean(parameter[1]))
 }
 
-/** The form field with the sentence to interpret. The server redirects to the filters of the sentence. */
+/** The form field for a sentence to interpret. The server redirects to the URL with the resulting filters. */
 export const sentenceField = 'ask'
 
 /** Returns the URL that interprets the search field as a sentence, and keeps the other filters. */

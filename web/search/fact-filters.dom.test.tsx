@@ -28,3 +28,21 @@ test('a fact filter has a chip that removes only it', async () => {
   expect(chip.textContent).toBe('Doors from 3')
   expect(chip.getAttribute('href')).toBe('/vehicles?make=Lotus&maxDoors=5')
 })
+
+test('a visitor filters vehicles by price verdict and by facts about the listing', async () => {
+  const form = <FilterForm submit="Search" search={{}} makes={[]} variant="side" />
+  const { address, user } = await show(form, { address: '/vehicles' })
+  await user.click(screen.getByRole('checkbox', { name: /^Below market/ }))
+  await user.click(screen.getByRole('checkbox', { name: 'Exclude Other document' }))
+  await user.click(screen.getByRole('checkbox', { name: /^Has a VIN/ }))
+  await user.selectOptions(screen.getByLabelText('Listed'), 'Last 3 days')
+  await user.selectOptions(screen.getByLabelText('Confirmed available'), 'Last 7 days')
+  await user.type(screen.getByLabelText('Days listed to'), '30{Enter}')
+  await waitFor(() =>
+    expect(address()).toBe(
+      '/vehicles?hasVin=yes&listedWithin=3&confirmedWithin=7&maxDaysListed=30&verdict=below&not.documents=other',
+    ),
+  )
+  await user.click(screen.getByRole('checkbox', { name: /^Has a VIN/ }))
+  await waitFor(() => expect(address()).not.toContain('hasVin'))
+})

@@ -1,7 +1,8 @@
 import Ban from 'lucide-react/icons/ban'
 import { type ReactNode, useId, useState } from 'react'
+import { formatNumber } from '#contract/format-count.ts'
+import type { OptionalDetail } from '#contract/search/schema.ts'
 import { Field, Select } from '../ui/field.tsx'
-import { formatNumber } from '../ui/format/numbers.ts'
 import { type ChoiceName, exclusionOf } from './address.ts'
 import { countOf, countText, type Counts } from './filter-inputs.tsx'
 import type { FilterFormState } from './use-filter-form.ts'
@@ -11,12 +12,16 @@ type ChoicesProps = {
   name: ChoiceName
   label: string
   options: readonly string[]
+  /** The texts of options that aren't their own text. */
+  labels?: Readonly<Record<string, string>> | undefined
   counts?: Counts
-  /** How many vehicles a filter by this detail leaves out, because their sellers didn't provide it. */
+  /** The number of vehicles that a filter on this detail leaves out, because their sellers didn't provide it. */
   unstated?: number | undefined
 }
 
-/** The options as boxes in a row. The filters next to the results use `ChoiceFold`, which can also exclude options. */
+/**
+ * The options as a row of checkboxes. The filters next to the results use `ChoiceFold`, which can also exclude options.
+ */
 export function FilterChoices({ form, name, label, options, counts }: ChoicesProps) {
   return (
     <Group form={form} name={name} legend={<legend className="label mb-3 text-muted">{label}</legend>}>
@@ -29,7 +34,7 @@ export function FilterChoices({ form, name, label, options, counts }: ChoicesPro
   )
 }
 
-/** The options of a filter in a fold, each with a box to choose it and a box to exclude it. */
+/** A collapsible section with a filter's options, each with a checkbox to choose it and one to exclude it. */
 export function ChoiceFold({ isOpen = false, ...props }: ChoicesProps & { isOpen?: boolean }) {
   const { form, name, label, options } = props
   const set = picked(form, name)
@@ -74,7 +79,7 @@ export function ChoiceSelect({ none, ...props }: ChoicesProps & { none: string }
 
 type FoldProps = { label: string; set: number; isOpen: boolean; children: ReactNode }
 
-/** A section that the user can fold. `isOpen` only matters at first, so that a change of a filter never folds its section. */
+/** A collapsible section. `isOpen` only sets its initial state, so that changing a filter never collapses it. */
 export function Fold({ label, set, isOpen, children }: FoldProps) {
   const [isOpenAtFirst] = useState(isOpen)
   return (
@@ -95,13 +100,43 @@ export function Fold({ label, set, isOpen, children }: FoldProps) {
   )
 }
 
-/** Says how many vehicles a filter leaves out because their sellers didn't provide the detail. */
-export function UnstatedNote({ count }: { count: number | undefined }) {
+/** Says how many vehicles a filter leaves out because they lack its detail. */
+export function UnstatedNote({ count, detail }: { count: number | undefined; detail: OptionalDetail }) {
   if (!count) return null
+  const not = count === 1 ? 'doesn’t' : 'don’t'
+  const lack = detail === 'verdict' ? 'can’t be compared' : detail === 'place' ? `${not} state a place` : `${not} say`
+  return <p className="figures mt-1 text-sm text-muted">{`${formatNumber(count)} more ${lack}`}</p>
+}
+
+type YesBoxProps = { form: FilterFormState; name: 'hasVin'; label: string; counts: Counts }
+
+/** A box for a filter that is `yes` or not set. */
+export function YesBox({ form, name, label, counts }: YesBoxProps) {
+  const id = useId()
+  const error = form.errorOf(name)
+  const isEmpty = counts !== undefined && countOf('yes', counts) === 0
   return (
-    <p className="figures mt-1 text-sm text-muted">
-      {`${formatNumber(count)} more ${count === 1 ? 'doesn’t' : 'don’t'} say`}
-    </p>
+    <div>
+      <label className={`${boxRow} mr-13 lg:mr-11`}>
+        <input
+          type="checkbox"
+          name={name}
+          value="yes"
+          checked={form.values[name] !== undefined}
+          onChange={({ target }) => form.choose(name, target.checked ? 'yes' : '')}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error && id}
+          className={box}
+        />
+        <span className={`transition-colors hover:text-accent-strong ${isEmpty ? 'text-muted' : ''}`}>{label}</span>
+        <Count of="yes" counts={counts} />
+      </label>
+      {error && (
+        <p id={id} className="mt-2 text-sm text-danger">
+          {error}
+        </p>
+      )}
+    </div>
   )
 }
 
@@ -131,27 +166,27 @@ function Group({ form, name, legend, children }: GroupProps) {
   )
 }
 
-function Rows({ form, name, options, counts, unstated }: ChoicesProps) {
+function Rows({ form, name, options, labels, counts, unstated }: ChoicesProps) {
   return (
     <>
       {options.map((option) => (
-        <div key={option} className="group flex items-center gap-2">
-          <Box form={form} name={name} option={option} counts={counts} />
-          <ExcludeBox form={form} name={name} option={option} />
+        <div key={option} className="group flex items-center gap-2 *:first:flex-1">
+          <Box form={form} name={name} option={option} labels={labels} counts={counts} />
+          <ExcludeBox form={form} name={name} option={option} labels={labels} />
         </div>
       ))}
-      {form.values[name] && <UnstatedNote count={unstated} />}
+      {form.values[name] && <UnstatedNote count={unstated} detail={name as OptionalDetail} />}
     </>
   )
 }
 
-type BoxProps = Pick<ChoicesProps, 'form' | 'name' | 'counts'> & { option: string }
+type BoxProps = Pick<ChoicesProps, 'form' | 'name' | 'labels' | 'counts'> & { option: string }
 
-function Box({ form, name, option, counts }: BoxProps) {
+function Box({ form, name, option, labels, counts }: BoxProps) {
   const isExcluded = form.values[exclusionOf(name)]?.includes(option)
   const isEmpty = counts !== undefined && countOf(option, counts) === 0
   return (
-    <label className="flex min-h-11 min-w-0 flex-1 cursor-pointer items-center gap-3 text-sm lg:min-h-9">
+    <label className={boxRow}>
       <input
         type="checkbox"
         name={name}
@@ -164,19 +199,20 @@ function Box({ form, name, option, counts }: BoxProps) {
       <span
         className={`wrap-anywhere transition-colors first-letter:uppercase hover:text-accent-strong ${isEmpty || isExcluded ? 'text-muted' : ''} ${isExcluded ? 'line-through' : ''}`}
       >
-        {option}
+        {labels?.[option] ?? option}
       </span>
       <Count of={option} counts={counts} />
     </label>
   )
 }
 
-/** A box that excludes an option. With a mouse, it appears when its row is hovered or focused. */
-function ExcludeBox({ form, name, option }: BoxProps) {
+/** A checkbox that excludes an option. With a mouse, it appears when its row is hovered or focused. */
+function ExcludeBox({ form, name, option, labels }: BoxProps) {
   const filter = exclusionOf(name)
+  const label = `Exclude ${labels?.[option] ?? option}`
   return (
     <label
-      title={`Exclude ${option}`}
+      title={label}
       className={
         'relative grid size-11 shrink-0 cursor-pointer place-items-center text-muted transition-opacity hover:text-ink ' +
         'has-checked:text-danger lg:size-9 ' +
@@ -189,13 +225,15 @@ function ExcludeBox({ form, name, option }: BoxProps) {
         value={option}
         checked={form.values[filter]?.includes(option) ?? false}
         onChange={({ target }) => form.putOption(name, option, target.checked ? 'excluded' : 'off')}
-        aria-label={`Exclude ${option}`}
+        aria-label={label}
         className="absolute inset-2 cursor-pointer appearance-none rounded-control forced-colors:appearance-auto"
       />
       <Ban aria-hidden strokeWidth={1.5} className="pointer-events-none size-4 forced-colors:hidden" />
     </label>
   )
 }
+
+const boxRow = 'flex min-h-11 min-w-0 cursor-pointer items-center gap-3 text-sm lg:min-h-9'
 
 const box =
   'grid size-4.5 shrink-0 appearance-none place-items-center rounded-control border border-strong-line ' +

@@ -1,30 +1,42 @@
-import { type ReactNode, useState, Suspense, use } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Form, useSearchParams } from 'react-router'
 import { colorFamilies } from '#contract/facts/color-families.ts'
 import { filterOptions } from '#contract/facts/options.ts'
+import { formatNumber } from '#contract/format-count.ts'
 import { latestYear } from '#contract/listings/limits.ts'
+import { verdictNames, verdicts } from '#contract/pricing/verdicts.ts'
 import type { Issue } from '#contract/problems.ts'
 import type { Facets, OptionalDetail } from '#contract/search/schema.ts'
 import { paths } from '../app/site/paths.ts'
 import { Button } from '../ui/button.tsx'
 import { digits } from '../ui/field.tsx'
-import { formatPrice, formatNumber } from '../ui/format/numbers.ts'
-import { readSearchAddress, type ChoiceName, type FilterValues, sameList } from './address.ts'
+import { formatPrice } from '../ui/format/numbers.ts'
+import { SuggestionBox } from '../ui/suggestion-box.tsx'
+import {
+  readSearchAddress,
+  type ChoiceName,
+  type FilterValues,
+  sameList,
+  searchAddress,
+  withValues,
+} from './address.ts'
 import { ChoiceFold, ChoiceSelect, FilterChoices, Fold, UnstatedNote } from './filter-choices.tsx'
-import { BandChart, FilterInput, FilterSelect, HiddenFields } from './filter-inputs.tsx'
+import { BandChart, FilterInput, FilterSelect, HiddenFields, Pair } from './filter-inputs.tsx'
 import type { MoreFilter } from './find-vehicles.ts'
+import { ListedFilters } from './listed-filters.tsx'
+import { loadSuggestions } from './load-suggestions.ts'
+import { useModels } from './models.ts'
 import { PlaceField } from './place-field.tsx'
-import { SuggestionBox } from './suggestion-box.tsx'
 import { type FilterFormState, useFilterForm, useLatestSearch } from './use-filter-form.ts'
 
 type FilterFormProps = {
-  /** The filters in the URL. Values that the server refused are included exactly as typed. */
+  /** The filters in the URL. Values that the server rejected are included exactly as typed. */
   search: FilterValues
   makes: readonly string[]
   facets?: Facets | undefined
   more?: readonly MoreFilter[]
   issues?: readonly Issue[]
-  /** The places that an ambiguous text in the place field can mean. */
+  /** The places that an ambiguous entry in the place field could refer to. */
   placeChoices?: readonly string[] | undefined
   /** `home` is the form on the home page. `side` is the form next to the results, which applies each change immediately. */
   variant: 'home' | 'side'
@@ -59,7 +71,7 @@ export function FilterForm({
         }}
         className={wide ? 'grid gap-x-8 gap-y-8 sm:grid-cols-2 lg:grid-cols-4' : 'flex flex-col gap-8'}
       >
-        <SuggestionBox className={wide ? 'sm:col-span-2' : ''}>
+        <SuggestionBox load={loadSuggestions} className={wide ? 'sm:col-span-2' : ''}>
           <FilterInput
             form={form}
             name="q"
@@ -74,7 +86,14 @@ export function FilterForm({
         ) : (
           <>
             <Cars form={form} makes={makes} facets={facets} models={modelsFor(form, search, facets)} />
-            <PlaceField form={form} choices={placeChoices} />
+            <div>
+              <PlaceField
+                form={form}
+                choices={placeChoices}
+                linkTo={(place) => searchAddress({ ...live, filter: withValues(form.values, 'near', [place]) })}
+              />
+              {form.values.near && <UnstatedNote count={facets?.unstated.place} detail="place" />}
+            </div>
           </>
         )}
         <Ranges form={form} facets={facets} wide={wide} />
@@ -140,7 +159,9 @@ function Ranges({ form, facets, wide }: { form: FilterFormState; facets: Facets 
 
 const { body, collection, transmission, fuelType } = filterOptions
 
-/** The filters with few options. `list` is their counts in the facets. The home page has those that are open at first. */
+/**
+ * The filters with few options. `list` names their counts in the facets. The home page only has those with `isOpen`.
+ */
 const choices = [
   { name: 'body', label: 'Body style', options: body, list: 'bodies', isOpen: true },
   { name: 'collection', label: 'Collection', options: collection, list: 'collections', isOpen: true },
@@ -148,6 +169,7 @@ const choices = [
   { name: 'fuelType', label: 'Fuel type', options: fuelType, list: 'fuelTypes', isOpen: true },
   { name: 'color', label: 'Color', options: colorFamilies, list: 'colors', isOpen: false },
   { name: 'interiorColor', label: 'Interior color', options: colorFamilies, list: 'interiorColors', isOpen: false },
+  { name: 'verdict', label: 'Price verdict', options: verdicts, labels: verdictNames, list: 'verdicts', isOpen: false },
 ] as const
 
 function Choices({ form }: { form: FilterFormState }) {
@@ -176,6 +198,7 @@ function Folds({ form, facets, more }: FoldsProps) {
           unstated={facets?.unstated[choice.name as OptionalDetail]}
         />
       ))}
+      <ListedFilters form={form} facets={facets} />
       {more.length > 0 && <MoreFilters form={form} filters={more} facets={facets} />}
     </div>
   )
@@ -213,39 +236,16 @@ function Cars({ form, makes, facets, models }: CarsProps) {
 /** The form on the home page has one make and one model. */
 function OneCar({ form, makes }: { form: FilterFormState; makes: readonly string[] }) {
   const make = form.values.make?.[0]
+  const models = useModels(make)
+  const names = models.map(({ value }) => value)
   return (
     <>
       <FilterSelect form={form} name="make" label="Make" none="All Makes" options={makes} />
       {make && (
-        <Suspense fallback={<Models form={form} models={[]} />}>
-          <FetchedModels form={form} make={make} />
-        </Suspense>
+        <FilterSelect form={form} name="model" label="Model" none="All Models" options={names} counts={models} />
       )}
     </>
   )
-}
-
-function FetchedModels({ form, make }: { form: FilterFormState; make: string }) {
-  return <Models form={form} models={use(modelsOf(make))} />
-}
-
-function Models({ form, models }: { form: FilterFormState; models: Counts }) {
-  const options = models.map((model) => model.value)
-  return <FilterSelect form={form} name="model" label="Model" none="All Models" options={options} counts={models} />
-}
-
-const requests = new Map<string, Promise<Counts>>()
-
-/** Fetches the models of a make. The home page needs this, because its loader doesn't count vehicles. */
-function modelsOf(make: string): Promise<Counts> {
-  const models = requests.get(make) ?? fetchModels(make).catch(() => [])
-  requests.set(make, models)
-  return models
-}
-
-async function fetchModels(make: string): Promise<Counts> {
-  const response = await fetch(`/api/vehicles/facets?${new URLSearchParams({ make })}`)
-  return response.ok ? ((await response.json()) as Facets).models : []
 }
 
 type MoreFiltersProps = { form: FilterFormState; filters: readonly MoreFilter[]; facets: Facets | undefined }
@@ -262,7 +262,9 @@ function MoreFilters({ form, filters, facets }: MoreFiltersProps) {
               <FilterInput form={form} name={name} label={`${label} from`} {...digits} />
               <FilterInput form={form} name={upper} label={`${label} to`} {...digits} />
             </Pair>
-            {(form.values[name] ?? form.values[upper]) && <UnstatedNote count={facets?.unstated[detail]} />}
+            {(form.values[name] ?? form.values[upper]) && (
+              <UnstatedNote count={facets?.unstated[detail]} detail={detail} />
+            )}
           </div>
         ) : (
           <ChoiceFold
@@ -277,14 +279,5 @@ function MoreFilters({ form, filters, facets }: MoreFiltersProps) {
         ),
       )}
     </Fold>
-  )
-}
-
-function Pair({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <fieldset className="grid min-w-0 grid-cols-2 items-start gap-3 tiny:grid-cols-1">
-      <legend className="sr-only">{label}</legend>
-      {children}
-    </fieldset>
   )
 }

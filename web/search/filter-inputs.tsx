@@ -1,7 +1,7 @@
-import type { ComponentProps } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
+import { formatNumber } from '#contract/format-count.ts'
 import type { BandCount } from '#contract/search/schema.ts'
 import { Field, Input, Select } from '../ui/field.tsx'
-import { formatNumber } from '../ui/format/numbers.ts'
 import { type SearchState, searchParameters, sentenceField, type FilterName } from './address.ts'
 import type { FilterFormState } from './use-filter-form.ts'
 
@@ -70,11 +70,21 @@ export function FilterInput({
 type FilterSelectProps = FilterFieldProps & {
   none: string
   options: readonly string[]
+  labelOf?: (option: string) => string
   counts?: Counts
 }
 
 /** A select for a filter. Adds an option if the value in the URL is unknown, so that the user sees every applied filter. */
-export function FilterSelect({ form, name, label, none, options, counts, className }: FilterSelectProps) {
+export function FilterSelect({
+  form,
+  name,
+  label,
+  none,
+  options,
+  labelOf = String,
+  counts,
+  className,
+}: FilterSelectProps) {
   const value = form.values[name]?.[0] ?? ''
   const known = !value || options.includes(value)
   return (
@@ -84,7 +94,7 @@ export function FilterSelect({ form, name, label, none, options, counts, classNa
         {!known && <option value={value}>{value}</option>}
         {options.map((option) => (
           <option key={option} value={option}>
-            {option}
+            {labelOf(option)}
             {countText(option, counts)}
           </option>
         ))}
@@ -101,6 +111,16 @@ export function countOf(option: string, counts: NonNullable<Counts>): number {
 export function countText(option: string, counts: Counts): string {
   const count = counts && countOf(option, counts)
   return count ? ` (${formatNumber(count)})` : ''
+}
+
+/** Two fields side by side, such as the bounds of a range. */
+export function Pair({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <fieldset className="grid min-w-0 grid-cols-2 items-start gap-3 tiny:grid-cols-1">
+      <legend className="sr-only">{label}</legend>
+      {children}
+    </fieldset>
+  )
 }
 
 type HiddenFieldsProps = { search: Partial<SearchState>; except?: 'sort' | 'view' }

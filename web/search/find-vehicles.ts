@@ -1,4 +1,5 @@
 import type { PublicApi } from '#contract/client.ts'
+import { documentKinds } from '#contract/documents/rules.ts'
 import { makes as usualMakes } from '#contract/facts/options.ts'
 import { factOf } from '#contract/facts/rules.ts'
 import { cardFields, type ListingCard } from '#contract/listings/card.ts'
@@ -7,6 +8,7 @@ import { pageCount } from '#contract/paging.ts'
 import { places } from '#contract/places/endpoints.ts'
 import { defaultRadius } from '#contract/places/rules.ts'
 import type { Place } from '#contract/places/schema.ts'
+import { verdictNames } from '#contract/pricing/verdicts.ts'
 import type { Issue } from '#contract/problems.ts'
 import { search } from '#contract/search/endpoints.ts'
 import { maximumValues } from '#contract/search/limits.ts'
@@ -32,6 +34,7 @@ import {
   withOption,
   withValues,
 } from './address.ts'
+import { listedTexts } from './listed-labels.ts'
 import { findNearest, findWidenings, type Widening } from './no-result.ts'
 
 /** A filter for an optional fact. It is a select if it has options, and otherwise two fields for the bounds of a range. */
@@ -59,9 +62,9 @@ export type Search = SearchState & {
   /** The filters that are valid, with numbers parsed and choices in their stored spelling. */
   validFilter: ListingFilter
   issues: Issue[]
-  /** The place that the text in `near` means. */
+  /** The place that the text in `near` refers to. */
   place?: Place
-  /** The places that an ambiguous text in `near` can mean. */
+  /** The places that an ambiguous value of `near` could refer to. */
   placeChoices?: string[]
 }
 
@@ -77,14 +80,14 @@ export function validateSearch(params: URLSearchParams): Search {
 
 /** Returns true if the form was submitted without JavaScript, because only then does the URL contain empty filters. */
 export function hasEmptyFilters(params: URLSearchParams): boolean {
-  return filterNames.some((name) => params.get(name) === '')
+  return filterNames.some((name) => params.getAll(name).includes(''))
 }
 
 type Written = Record<string, string | string[]>
 
 /**
- * Validates filters. If the schema refuses some of them, validates the others again, because the schema only compares the
- * bounds of ranges if all values are valid.
+ * Validates filters. If the schema rejects some of them, validates the others again, because the schema only compares
+ * the bounds of ranges if all values are valid.
  */
 function validateFilter(written: Written): Pick<Search, 'validFilter' | 'issues'> {
   const read = ListingFilter.safeParse(written)
@@ -96,8 +99,8 @@ function validateFilter(written: Written): Pick<Search, 'validFilter' | 'issues'
 }
 
 /**
- * Normalizes filters. Gives choices their stored spelling, keeps free text as typed, and removes values like `All Makes`. Of
- * too many values, keeps one more than the maximum, so that they are still refused.
+ * Normalizes filters. Gives choices their stored spelling, keeps free text as typed, and removes values like `All
+ * Makes`. Of too many values, keeps one more than the maximum, so that they are still rejected.
  */
 function tidyFilter(filter: FilterValues, validFilter: ListingFilter, issues: Issue[]): FilterValues {
   const tidy: FilterValues = {}
@@ -114,7 +117,7 @@ function oneOrMany(values: string[]): string | string[] {
   return values.length > 1 ? values : (values[0] ?? '')
 }
 
-/** Finds the place of a search by distance. If there is none, or several, the search gets an issue like any invalid filter. */
+/** Finds the place of a distance search. If there is none, or several, adds an issue as for any invalid filter. */
 export async function findSearchPlace(api: PublicApi, searched: Search): Promise<Search> {
   const { near, within: _, ...others } = searched.validFilter
   if (near === undefined) return searched
@@ -148,7 +151,7 @@ export function chipsOf({ validFilter, place }: Pick<Search, 'validFilter' | 'pl
   })
 }
 
-/** The text of each filter that isn't a choice or a fact. */
+/** Formatters for filters that aren't choices or facts. */
 const texts: Partial<Record<FilterName, (value: never) => string>> = {
   q: (value: string) => `“${value}”`,
   minYear: (value: number) => `${value} or newer`,
@@ -159,6 +162,13 @@ const texts: Partial<Record<FilterName, (value: never) => string>> = {
   minHorsepower: (value: number) => `From ${formatHorsepower(value)}`,
   maxHorsepower: (value: number) => `Up to ${formatHorsepower(value)}`,
   maxMileage: (value: number) => `Up to ${formatMileage(value)}`,
+  ...listedTexts,
+}
+
+/** The choices whose values have other texts, with the label before them. */
+const namedValues: Partial<Record<FilterName, { label: string; texts: Readonly<Record<string, string>> }>> = {
+  verdict: { label: 'Price', texts: verdictNames },
+  documents: { label: 'Documents', texts: documentKinds },
 }
 
 function labelOf(name: FilterName, value: string | number | readonly string[]): string {
@@ -173,6 +183,9 @@ function labelOf(name: FilterName, value: string | number | readonly string[]): 
 function labelOfChoice(name: FilterName, values: readonly string[]): string {
   const choice = choiceNames.find((choice) => choice === name || exclusionOf(choice) === name)!
   const not = choice !== name
+  const named = namedValues[choice]
+  if (named)
+    return `${named.label}: ${not ? 'not ' : ''}${listChoices(values.map((value) => named.texts[value]!.toLowerCase()))}`
   const list = listChoices(choice === 'bodyStyle' ? values.map(bodyStyleName) : values)
   const fact = filtersOfFacts.find(({ names: [first] }) => first === choice)
   if (fact) return `${fact.label}: ${not ? 'not ' : ''}${list}`
@@ -199,7 +212,7 @@ export type Found = {
   corrected: string | undefined
   /** If nothing was found: the filters whose removal finds the most vehicles, and how many. */
   widenings: Widening[]
-  /** If nothing was found: the vehicles that miss the fewest filters. */
+  /** If nothing was found: the closest alternatives (see `findNearest`). */
   nearest: ListingCard[]
 }
 

@@ -5,13 +5,13 @@ import type { ListingFilter } from '#contract/search/schema.ts'
 import type { Sort } from '#contract/search/sort.ts'
 import type { FilterName } from './address.ts'
 
-/** A filter of an empty search, and how many vehicles are found without it. */
+/** A filter of a search without results, and how many vehicles are found without it. */
 export type Widening = { name: FilterName; total: number; hasMore: boolean }
 
-/** Maximum number of filters without which an empty search is counted again, and of those that are shown with a number. */
+/** If nothing was found, counts again without each of the first `counted` filters, and shows the best `shown`. */
 const widened = { counted: 8, shown: 3 }
 
-/** Number of vehicles that an empty search shows instead of results. */
+/** Number of alternatives to show if a search finds nothing. */
 const nearestCount = 4
 
 /** Counts the vehicles without each of the filters of a search that found nothing. */
@@ -34,7 +34,7 @@ export async function findWidenings(
     .slice(0, widened.shown)
 }
 
-/** For each bound, the order in which the vehicles that miss it the least come first. */
+/** For each bound, the sort order that puts the nearest misses first. */
 const nearestFirst: Partial<Record<FilterName, Sort>> = {
   minPrice: 'price-high',
   maxPrice: 'price-low',
@@ -45,8 +45,8 @@ const nearestFirst: Partial<Record<FilterName, Sort>> = {
 }
 
 /**
- * Returns vehicles that miss a single filter, the one that costs most. If there are none, returns vehicles with the same model,
- * make or shape, or else any vehicles.
+ * Returns vehicles that match all filters except the one whose removal finds the most. If there are none, returns
+ * vehicles with the same model, make or body style, or else any vehicles.
  */
 export async function findNearest(
   api: PublicApi,
@@ -65,7 +65,7 @@ export async function findNearest(
   return []
 }
 
-/** Without the make, the models are left out, too, as they are when a user removes it. */
+/** Removing the make also removes the models, as it does when a user removes the make. */
 function withoutFilter(filter: ListingFilter, name: FilterName): ListingFilter {
   const others = { ...filter }
   delete others[name]

@@ -1,12 +1,18 @@
+import { Link } from 'react-router'
 import { defaultRadius, radii } from '#contract/places/rules.ts'
 import { PlaceInput } from '../places/place-input.tsx'
 import { Field, Select } from '../ui/field.tsx'
 import type { FilterFormState } from './use-filter-form.ts'
 
-type PlaceFieldProps = { form: FilterFormState; choices: readonly string[] }
+type PlaceFieldProps = {
+  form: FilterFormState
+  choices: readonly string[]
+  /** Returns the URL of the search near a place. */
+  linkTo: (place: string) => string
+}
 
-/** The filter by distance: a place and a radius. Without JavaScript, the server finds the place of the text. */
-export function PlaceField({ form, choices }: PlaceFieldProps) {
+/** A distance filter: a place and a radius. Without JavaScript, the server resolves the text to a place. */
+export function PlaceField({ form, choices, linkTo }: PlaceFieldProps) {
   const [near = '', within = ''] = [form.values.near?.[0], form.values.within?.[0]]
   const isUnusual = within !== '' && !radii.some((miles) => String(miles) === within)
   return (
@@ -27,18 +33,13 @@ export function PlaceField({ form, choices }: PlaceFieldProps) {
         <ul aria-label="Did you mean" className="flex flex-wrap gap-2">
           {choices.map((label) => (
             <li key={label}>
-              <button
-                type="submit"
-                name="near"
-                value={label}
-                onClick={(event) => {
-                  event.preventDefault()
-                  form.choose('near', label)
-                }}
-                className="min-h-11 rounded-control border border-line px-3 text-sm hover:border-strong-line"
+              <Link
+                to={linkTo(label)}
+                preventScrollReset
+                className="inline-flex min-h-11 items-center rounded-control border border-line px-3 text-sm hover:border-strong-line"
               >
                 {label}
-              </button>
+              </Link>
             </li>
           ))}
         </ul>

@@ -1,7 +1,7 @@
 import type { PublicApi } from '#contract/client.ts'
 import { search } from '#contract/search/endpoints.ts'
 import { longestSentence } from '#contract/search/limits.ts'
-import type { SentenceSearch } from '#contract/search/schema.ts'
+import type { SentenceSearch } from '#contract/search/sentences.ts'
 import { paths } from '../app/site/paths.ts'
 import { sentenceField } from './address.ts'
 import { chipsOf, validateSearch, withoutEmptyFilters } from './find-vehicles.ts'
@@ -10,8 +10,8 @@ import { chipsOf, validateSearch, withoutEmptyFilters } from './find-vehicles.ts
 const interpretedField = 'asked'
 
 /**
- * Interprets the sentence in a URL, and returns the URL with its filters instead. They replace the same filters of the URL. If
- * the API fails or the sentence is too long, its words are searched as text.
+ * Interprets the sentence in a URL, and returns the URL with its filters instead. They replace the same filters in the
+ * URL. If the API fails or the sentence is too long, its words are searched as text.
  */
 export async function addressOfSentence(api: PublicApi, params: URLSearchParams): Promise<string> {
   const sentence = params.get(sentenceField)?.trim() ?? ''

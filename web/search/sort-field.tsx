@@ -5,7 +5,10 @@ import { Select } from '#web/ui/field.tsx'
 
 type SortFieldProps = { sort: SearchSort; isOffered?: (sort: SearchSort) => boolean }
 
-/** A select for the order of the results. A change submits its form. Without JavaScript, there is a submit button instead. */
+/**
+ * A select for the order of the results. Changing it submits the form. Without JavaScript, there is a submit button
+ * instead.
+ */
 export function SortField({ sort, isOffered }: SortFieldProps) {
   // Show a new choice immediately while the results are loading. When the user goes back, show the order in the URL.
   const [chosen, setChosen] = useState(sort)

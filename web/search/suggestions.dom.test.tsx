@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
+import { flushSync } from 'react-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { search } from '#contract/search/endpoints.ts'
 import type { Suggestion } from '#contract/search/suggestions.ts'
@@ -66,6 +67,16 @@ test.each([
   expect(isOpen()).toBe(false)
 })
 
+test('the Enter key chooses, although browsers let React update the page between two listeners of a key', async () => {
+  const { user, address, field, type } = await showForm()
+  await user.click(field)
+  await waitFor(() => expect(field.getAttribute('autocomplete')).toBe('off')) // the code has loaded
+  field.addEventListener('keydown', () => flushSync(() => {}))
+  await type('por')
+  await user.keyboard('{ArrowDown}{Enter}')
+  await waitFor(() => expect(address()).toBe('/vehicles?make=Porsche'))
+})
+
 test('a chosen make replaces the typed text, and leaving the field doesn’t search for it', async () => {
   const { type, user, address, field } = await showForm()
   await user.click(within(await type('por')).getByText('Porsche'))
@@ -113,7 +124,7 @@ test('if the request fails, the field still searches', async () => {
   answer(search.suggest, new Refusal('too_many_requests'))
   const { user, field, address } = await showForm()
   await user.type(field, 'por')
-  await waitFor(() => expect(callsOf(search.suggest)).toHaveLength(1))
+  await waitFor(() => expect(callsOf(search.suggest)).not.toEqual([]))
   expect(isOpen()).toBe(false)
   await user.keyboard('{Enter}')
   await waitFor(() => expect(address()).toBe('/vehicles?ask=por'))
@@ -123,7 +134,7 @@ test('a response after Enter doesn’t open the list', async () => {
   const respond = hold(search.suggest, found)
   const { user, field, address } = await showForm()
   await user.type(field, 'por')
-  await waitFor(() => expect(callsOf(search.suggest)).toHaveLength(1))
+  await waitFor(() => expect(callsOf(search.suggest)).not.toEqual([]))
   await user.keyboard('{Enter}')
   await waitFor(() => expect(address()).toBe('/vehicles?ask=por'))
   respond()

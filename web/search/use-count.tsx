@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { formatNumber } from '../ui/format/numbers.ts'
+import { formatNumber } from '#contract/format-count.ts'
 import type { Count } from './count-vehicles.ts'
 
 /** The label of a button that shows the results. */

@@ -82,7 +82,7 @@ export function useFilterForm(applied: FilterValues, { issues, live }: Options):
     setSentence(undefined)
   }
 
-  /** Applies the filters. Text that was typed into the search field is a sentence, which becomes filters. */
+  /** Applies the filters. New text in the search field is a sentence, which the server converts to filters. */
   function show(filter: FilterValues) {
     const isSentence = Boolean(filter.q?.[0]?.trim()) && !sameList(filter.q, applied.q)
     if (isSentence) setSentence(filter.q?.[0])

@@ -84,5 +84,6 @@ test('unknown orders, views and pages fall back to the default', () => {
 
 test('a form submitted without scripts is recognized by its empty fields', () => {
   expect(hasEmptyFilters(new URLSearchParams('q=&make=BMW'))).toBe(true)
+  expect(hasEmptyFilters(new URLSearchParams('make=BMW&make=&not.body=SUV'))).toBe(true)
   expect(hasEmptyFilters(new URLSearchParams('make=BMW'))).toBe(false)
 })

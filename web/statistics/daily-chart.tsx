@@ -1,7 +1,7 @@
 import { type PointerEvent, useState } from 'react'
+import { formatNumber } from '#contract/format-count.ts'
 import { Bars, FigureTable, Foot, Level, ticksOf } from '../ui/chart.tsx'
 import { formatDate, formatShortDate } from '../ui/format/dates.ts'
-import { formatNumber } from '../ui/format/numbers.ts'
 
 /** The count for a day in UTC. `day` has the format `2026-11-21`. */
 type DayCount = { day: string; count: number }

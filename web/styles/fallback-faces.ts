@@ -1,9 +1,9 @@
 import plugin from 'tailwindcss/plugin'
 
 /**
- * System fonts that are shown until the site's font, Archivo, has loaded. They are scaled so that lines break in the same
- * places in both fonts, which avoids a layout shift. There is one set of sizes for each range of font-stretch. A size is the
- * width of the site's texts in Archivo, as a percentage of their width in the system font.
+ * System fonts that are shown until the site's font, Archivo, has loaded. They are scaled so that lines break in the
+ * same places in both fonts, which avoids a layout shift. There is one set of sizes for each range of font-stretch. A
+ * size is the width of the site's text in Archivo, as a percentage of their width in the system font.
  * `tests/journeys/late-font.spec.ts` verifies the sizes.
  */
 const faces = [
@@ -45,7 +45,7 @@ function face(stretch: string, name: string, size: number) {
   }
 }
 
-/** Returns the names under which systems know a font. Arial has substitutes with the same metrics. */
+/** Returns the names that operating systems use for a font. Arial has substitutes with the same metrics. */
 function namesOf(name: string): string[] {
   if (name === 'Open Sans') return [name, 'Open Sans Regular']
   return name.startsWith('Arial')

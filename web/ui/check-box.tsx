@@ -22,7 +22,8 @@ export function CheckBox({ label, hideLabel, onChange, className = '', ...input 
           type="checkbox"
           className={box}
           {...input}
-          // React's change event for a check box is based on a click event, which knows whether the Shift key was pressed.
+          // React's change event for a checkbox is based on a click event, which knows whether the Shift key was
+          // pressed.
           onChange={
             onChange && (({ target, nativeEvent }) => onChange(target.checked, (nativeEvent as MouseEvent).shiftKey))
           }
@@ -39,7 +40,7 @@ export function CheckBox({ label, hideLabel, onChange, className = '', ...input 
 
 const alone = '-m-2.5 p-2.5'
 
-/** Replaces the browser's check box, which looks disabled in dark mode. With forced colors, the original is shown. */
+/** Replaces the browser's checkbox, which looks disabled in dark mode. With forced colors, the original is shown. */
 const box =
   'peer size-6 appearance-none rounded-control border border-strong-line transition-colors hover:border-ink ' +
   'checked:border-accent checked:bg-accent forced-colors:appearance-auto'

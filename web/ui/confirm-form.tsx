@@ -31,7 +31,7 @@ export function ConfirmForm(props: ConfirmFormProps) {
       {text && <p className="wrap-anywhere text-muted">{text}</p>}
       {children}
       <div className="flex flex-wrap gap-3">
-        {/* Don't set `disabled` while the form is pending, because a disabled button loses the focus. */}
+        {/* Don't set `disabled` while the form is pending, because a disabled button loses focus. */}
         <Button type="submit" variant={variant} disabled={disabled} aria-disabled={pending}>
           {pending ? pendingLabel : label}
         </Button>

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { copyText } from './copy-text.ts'
 
-/** Removes the clipboard, which is missing on plain HTTP. Returns the texts that `execCommand` copies instead. */
+/** Removes the clipboard, which is missing on plain HTTP. Returns the strings that `execCommand` copies instead. */
 function removeClipboard(isAllowed = true): string[] {
   const copied: string[] = []
   vi.stubGlobal('navigator', { ...navigator, clipboard: undefined })

@@ -11,7 +11,10 @@ export async function copyText(text: string): Promise<boolean> {
   }
 }
 
-/** Copies text by selecting it in a temporary field. In an open dialog, the field must be inside, as the rest is inert. */
+/**
+ * Copies text by selecting it in a temporary field. If a dialog is open, the field must be inside it, as the rest is
+ * inert.
+ */
 function copySelection(text: string): boolean {
   const focused = document.activeElement as HTMLElement | null
   const field = Object.assign(document.createElement('textarea'), { value: text, className: 'sr-only' })

@@ -15,7 +15,7 @@ type DialogProps = {
   children: ReactNode
 }
 
-/** A modal dialog, based on the native element. It keeps the focus inside, closes on Esc and makes the page inert. */
+/** A modal dialog, based on the native element. It keeps focus inside, closes on Esc and makes the page inert. */
 export function Dialog({ open, onClose, title, variant = 'center', children }: DialogProps) {
   const look = variants[variant]
   const titleId = useId()

@@ -6,9 +6,9 @@ export { Fragment } from 'react/jsx-runtime'
 type Props = { children?: ReactNode }
 
 /**
- * Replaces React's JSX function, so that a text never has siblings in its element. Translation tools such as Chrome's
- * replace text nodes. If React then removes the original node, it throws, and if React updates it, nothing happens. But if a
- * text is alone in its element, React updates it through the element, which also works after a translation.
+ * Replaces React's JSX function, so that text never has siblings in its element. Translation tools such as Chrome's
+ * replace text nodes. If React then removes the original node, it throws, and if React updates it, nothing happens. But
+ * if the text is alone in its element, React updates it through the element, which also works after a translation.
  */
 export function jsx(type: ElementType, props: Props, key?: string) {
   const separated = separateTexts(type, props)
@@ -18,10 +18,10 @@ export function jsx(type: ElementType, props: Props, key?: string) {
 
 export { jsx as jsxs }
 
-/** Joins adjacent texts, and wraps texts next to elements in a `span`. */
+/** Joins adjacent text, and wraps text next to elements in a `span`. */
 export function separateTexts(type: unknown, props: Props): Props {
   const { children } = props
-  // Fragments, boundaries and contexts don't render an element, so their texts end up next to those of the parent.
+  // Fragments, boundaries and contexts don't render an element, so their text ends up next to the parent's.
   const hasElement = typeof type !== 'symbol' && !('Consumer' in Object(type))
   if (!Array.isArray(children)) return hasElement ? props : { ...props, children: wrapText(children) }
   const joined = joinTexts(children)
@@ -29,7 +29,7 @@ export function separateTexts(type: unknown, props: Props): Props {
   return { ...props, children: isText ? joined.join('') : joined.map(wrapText) }
 }
 
-/** Joins adjacent texts. All other children keep their index, because React uses it to identify them. */
+/** Joins adjacent text. All other children keep their index, because React uses it to identify them. */
 function joinTexts(children: readonly ReactNode[]): ReactNode[] {
   let text = ''
   return children.map((child, index) => {
@@ -42,7 +42,7 @@ function joinTexts(children: readonly ReactNode[]): ReactNode[] {
   })
 }
 
-/** Wraps a text in a span. Skips white space, as translation tools do, because its span could become a flex item. */
+/** Wraps text in a span. Skips white space, as translation tools do, because its span could become a flex item. */
 function wrapText(child: ReactNode, index?: number): ReactNode {
   if (Array.isArray(child)) return joinTexts(child).map(wrapText)
   const isText = typeof child === 'number' || (typeof child === 'string' && child.trim())

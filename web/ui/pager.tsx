@@ -2,12 +2,12 @@ import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { formatNumber } from './format/numbers.ts'
+import { formatNumber } from '#contract/format-count.ts'
 
 type Turn = { to: (page: number) => string; onPage?: never } | { to?: never; onPage: (page: number) => void }
 type PagerProps = { page: number; pages: number; note?: ReactNode } & Turn
 
-/** The links to the pages of a list: at most five numbers around the current page, and the first and the last page. */
+/** Pagination links: at most five numbers around the current page, plus the first and the last page. */
 export function Pager({ page, pages, note, ...turn }: PagerProps) {
   const middle = middlePages(page, pages)
   const first = middle[0]! > 1

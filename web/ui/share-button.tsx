@@ -1,12 +1,19 @@
 import Share from 'lucide-react/icons/share'
 
-export function ShareButton({ label, className = '' }: { label: string; className?: string }) {
+type ShareButtonProps = {
+  label: string
+  /** The path and query to share. Default: the canonical URL of the page, which has no filters such as the place. */
+  path?: string
+  className?: string
+}
+
+export function ShareButton({ label, path, className = '' }: ShareButtonProps) {
   return (
     <button
       type="button"
       aria-label={label}
       data-tooltip={label}
-      onClick={() => void import('./share-page.ts').then((module) => module.sharePage())}
+      onClick={() => void import('./share-page.ts').then((module) => module.sharePage(path))}
       className={`grid size-11 place-items-center text-muted transition-colors hover:text-ink noscript:hidden ${className}`}
     >
       <Share aria-hidden className="size-5" strokeWidth={1.5} />

@@ -38,6 +38,15 @@ test('on a device that cannot share, the link is copied', async () => {
   expect(await navigator.clipboard.readText()).toBe('http://localhost/vehicles?make=Porsche&minYear=2006')
 })
 
+test('a search is shared with its place and order, which its canonical URL leaves out', async () => {
+  describePage()
+  const path = '/vehicles?make=Porsche&near=Denver%2C+CO&sort=nearest'
+  const page = await show(<ShareButton label="Share This Search" path={path} />)
+  await page.user.click(screen.getByRole('button', { name: 'Share This Search' }))
+  expect(await screen.findByText('Link copied')).toBeTruthy()
+  expect(await navigator.clipboard.readText()).toBe(`http://localhost${path}`)
+})
+
 test('on a device that can neither share nor copy, the link is shown', async () => {
   describePage()
   const page = await show(share)

@@ -26,7 +26,7 @@ export const FailedDelivery = z
   .object({
     inquiryId: z.int(),
     buyer: z.string(),
-    vehicle: z.object({ year: z.int(), make: z.string(), model: z.string() }),
+    vehicle: z.object({ year: z.int(), make: z.string(), model: z.string(), trim: z.string().nullish() }),
     reason: z.string().describe('A sentence, such as the answer of the mail server, without email addresses.'),
     at: z.iso.datetime(),
   })

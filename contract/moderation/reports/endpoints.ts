@@ -52,6 +52,7 @@ export const ReportedListing = Listing.pick({
   id: true,
   make: true,
   model: true,
+  trim: true,
   year: true,
   price: true,
   mileage: true,

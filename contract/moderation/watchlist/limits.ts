@@ -6,6 +6,6 @@ export const watchlistLimits = {
   domainLength: 253,
   /** How many matching entries are stored with a message. */
   storedMatches: 5,
-  /** Maximum length of a text that an admin tries out against the watchlist. */
+  /** Maximum length of text that an admin tests against the watchlist. */
   trialLength: 20_000,
 } as const

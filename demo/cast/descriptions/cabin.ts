@@ -41,7 +41,7 @@ export const interior: Slot = [
   },
 ]
 
-/** What the car has been used for, or could be used for. */
+/** Past and possible uses of the car. */
 export const use: Slot = [
   {
     when: (car) => car.open,

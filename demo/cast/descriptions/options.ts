@@ -160,10 +160,17 @@ const olderSentences = [
   'Worth a look: {list}.',
 ]
 
-/** Returns a sentence about three to five options that a car of this kind can have. */
-export function optionsOf(car: Subject): string {
+/** Returns three to five options that a car of this kind can have, and a sentence about them. */
+export function optionsOf(car: Subject): { sentence: string; equipment: string } {
   const items = [...new Set(groups.filter(({ when }) => when(car)).flatMap(({ items }) => items))]
   const chosen = pickSome(car.random, items, 3 + Math.floor(car.random() * 3))
   const list = `${chosen.slice(0, -1).join(', ')} and ${chosen.at(-1)}`
-  return fill(pickSome(car.random, car.year < 1996 ? olderSentences : sentences, 1)[0]!.replace('{list}', list), car)
+  const pattern = pickSome(car.random, car.year < 1996 ? olderSentences : sentences, 1)[0]!
+  return { sentence: fill(pattern.replace('{list}', list), car), equipment: chosen.map(asLine).join('\n') }
+}
+
+/** Returns `Head-up display` for `a head-up display`. */
+function asLine(option: string): string {
+  const plain = option.replace(/^(?:an?|the) /, '')
+  return plain[0]!.toUpperCase() + plain.slice(1)
 }

@@ -8,7 +8,9 @@ const metallic = (name: string, hex: string): Paint => ({ name, hex, finish: 'me
 const pearl = (name: string, hex: string): Paint => ({ name, hex, finish: 'pearl' })
 const matte = (name: string, hex: string): Paint => ({ name, hex, finish: 'matte' })
 
-/** Returns a function that defines automatic models of one make, by default with a gasoline engine. */
+/**
+ * Returns a function that defines models of one make with an automatic transmission, by default with a gasoline engine.
+ */
 const carsOf =
   (make: CarModel['make']) =>
   (model: string, years: CarModel['years'], paints: Paint[], given: Given, ...notes: string[]): CarModel => ({

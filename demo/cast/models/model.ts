@@ -4,7 +4,7 @@ import type { Finish, Shape } from './shape.ts'
 /** A paint with the name that the maker gave it. */
 export type Paint = { name: string; hex: string; finish: Finish }
 
-/** A real model, with what the demo needs to know to offer cars of it. */
+/** A real model, with everything the demo needs to offer cars of that model. */
 export type CarModel = {
   make: Make
   /** The model with its trim, as a seller would write it: `911 Carrera 4S`. */

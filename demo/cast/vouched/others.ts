@@ -2,7 +2,7 @@ import { flaw, full, hidden, type Vouched } from './vouch.ts'
 
 const v8 = { engineLayout: 'V', cylinders: 8, displacement: 4499, doors: 2 } as const
 const v10 = { engineLayout: 'V', cylinders: 10, displacement: 5204, drivetrain: 'All-Wheel Drive' } as const
-const italia = { make: 'Ferrari', model: '458 Italia', displacement: 4499, doors: 2, fuelType: 'Gasoline' }
+const italia = { make: 'Ferrari', model: '458', displacement: 4499, doors: 2, fuelType: 'Gasoline' }
 
 export const others: Readonly<Record<string, Vouched>> = {
   'ferrari-458-italia-1': {

@@ -1,4 +1,5 @@
 import { bodyOf } from '#contract/categories/rules.ts'
+import { modelName } from '#contract/facts/model-name.ts'
 import type { CastListing } from '../../cast/listings.ts'
 import { pickSome, randomFor } from '../../cast/random.ts'
 import type { Job } from './job.ts'
@@ -24,7 +25,7 @@ export function guessesFor(reader: number, stock: readonly Stocked[], round = 1)
   const chosen = pickSome(random, models, models.length).slice((reader - 1) * each, reader * each)
   return chosen.map(({ listing, jobs }) => {
     const random = randomFor(`reader ${reader} of ${listing.reference}, round ${round}`)
-    const others = models.filter((entry) => entry.listing.model !== listing.model).map((entry) => entry.listing)
+    const others = models.filter((entry) => nameOf(entry.listing) !== nameOf(listing)).map((entry) => entry.listing)
     const similar = others.toSorted((a, b) => distance(a, listing) - distance(b, listing)).slice(0, nearest)
     const answer = nameOf(listing)
     const names = [answer, ...pickSome(random, similar, 3).map(nameOf)].toSorted()
@@ -40,8 +41,8 @@ export function guessesFor(reader: number, stock: readonly Stocked[], round = 1)
   })
 }
 
-function nameOf({ make, model }: CastListing): string {
-  return `${make} ${model}`
+function nameOf({ make, model, facts }: CastListing): string {
+  return `${make} ${modelName({ model, trim: facts.trim })}`
 }
 
 function distance(one: CastListing, other: CastListing): number {

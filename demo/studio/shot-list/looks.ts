@@ -1,4 +1,5 @@
-import type { CastListing } from '../../cast/listings.ts'
+import { modelName } from '#contract/facts/model-name.ts'
+import type { CurrentListing } from '../../cast/current-listing.ts'
 import { pick, randomFor } from '../../cast/random.ts'
 import { forms } from './bodies.ts'
 import type { Body, Look } from './job.ts'
@@ -120,23 +121,35 @@ const leathers: Record<Kind, readonly Leather[]> = {
   old: [oxblood, brown, tan, ivory],
 }
 
+/** How sellers call the color of an interior, by its leather. */
+export const interiorNames: Readonly<Record<string, string>> = {
+  [tan.leather]: 'Tan',
+  [allBlack.leather]: 'Black',
+  [blackAndRed.leather]: 'Black with red stitching',
+  [oxblood.leather]: 'Oxblood',
+  [ivory.leather]: 'Ivory',
+  [cognac.leather]: 'Cognac',
+  [greyBlue.leather]: 'Gray',
+  [brown.leather]: 'Brown',
+}
+
 const gated = ['Ferrari', 'Lamborghini']
 
-function cockpitOf({ make, year, transmission }: CastListing, hasScreens = year >= screens): Look['cockpit'] {
+function cockpitOf({ make, year, transmission }: CurrentListing, hasScreens = year >= screens): Look['cockpit'] {
   const isManual = transmission === 'Manual'
   if (hasScreens) return isManual ? 'manual' : ''
   return !isManual ? 'selector' : gated.includes(make) ? 'gated' : 'analogue'
 }
 
 /** Returns how a listing's car looks. Details that neither the listing nor the model defines are random, with a fixed seed. */
-export function lookOf(listing: CastListing): Look {
+export function lookOf(listing: CurrentListing): Look {
   const {
     body,
     face = '',
     color2 = '',
     wheels: particular,
     screens: hasScreens,
-  } = forms[`${listing.make} ${listing.model}`]!
+  } = forms[`${listing.make} ${modelName({ model: listing.model, trim: listing.facts.trim })}`]!
   const kind = kinds[body]
   const random = randomFor(`${listing.reference} in the studio`)
   return {

@@ -23,7 +23,7 @@ const places: readonly Place[] = openings.flatMap((opening) =>
   hands.flatMap((hand) => turns.map((turn) => ({ opening, turn, hand }))),
 )
 
-/** Base costs of a place. The driver's side and eye level cost the least, so they are chosen most often. */
+/** Base costs of a placement. The driver's side and eye level cost the least, so they are chosen most often. */
 const dislikes: readonly ((place: Place) => number)[] = [
   ({ hand }) => (hand === 'right' ? 4 : 0),
   ({ opening }) => (opening === 'low34' ? 4 : 0),
@@ -35,8 +35,8 @@ const sharing = 1
 const similar = 120
 
 /**
- * Returns a place for each car. Keeps saved places. Each other car gets a place that differs as much as possible from those
- * of the cars on the same result pages.
+ * Returns a placement for each car. Keeps saved placements. Every other car gets a placement that differs as much as
+ * possible from those of the cars on the same result pages.
  */
 export function placesOf(
   listings: readonly CastListing[],
@@ -49,7 +49,7 @@ export function placesOf(
     listings.flatMap((listing) => (saved[listing.reference] ? [[listing, saved[listing.reference]!] as const] : [])),
   )
   const free = listings.filter((listing) => !chosen.has(listing))
-  // Repeat the choice, because the first cars were placed before their neighbors had a place.
+  // Repeat the choice, because the first cars were placed before their neighbors.
   for (let round = 0; round < 4; round++) {
     for (const listing of free)
       chosen.set(listing, bestPlace(listing, looks, neighbors.get(listing) ?? new Set(), chosen))

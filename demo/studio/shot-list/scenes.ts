@@ -8,7 +8,7 @@ export type Scene = Omit<Job, 'view'> & {
   view: View | 'hero'
   width: number
   height: number
-  /** Enlargement (`zoom`) and offset (`aside`, `lift`) of the car, compared with a picture of a listing. */
+  /** Scale (`zoom`) and offset (`aside`, `lift`) of the car, relative to a picture of a listing. */
   zoom: number
   aside: number
   lift: number

@@ -8,9 +8,9 @@ import { type Places, placesOf } from './places.ts'
 
 export type Stocked = { listing: CastListing; jobs: Job[] }
 
-/** Returns every listing of the demo with its pictures, in the order in which visitors see the listings. */
+/** Returns the listings of the demo that have their own pictures, in the order in which visitors see the listings. */
 export function inventory(): Stocked[] {
-  const listings = listOrder(castListings())
+  const listings = listOrder(castListings().filter(({ reference, pictures }) => reference === pictures))
   const looks = new Map(listings.map((listing) => [listing, lookOf(listing)]))
   const places = placesOf(listings, looks, pagesOf(listings), savedPlaces as Places)
   return listings.map((listing, place) => {

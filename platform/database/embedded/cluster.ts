@@ -177,7 +177,10 @@ async function startAlone(
     }
   }
 
-  /** Restarts a dead server. A server that only lost a backend usually recovers by itself, and is stopped if it is late. */
+  /**
+   * Restarts a dead server. A server that only lost a backend usually recovers by itself, and is stopped if it takes
+   * too long.
+   */
   async function restartOnce(isLate: boolean): Promise<Client> {
     if (!findPostmaster(cluster)) {
       killProcesses(cluster) // surviving backends would prevent a start

@@ -38,8 +38,8 @@ export async function stopServer(server: Server): Promise<void> {
 }
 
 /**
- * Runs one of PostgreSQL's programs in a session of its own, so that Ctrl-C in a terminal doesn't stop the server before
- * we do.
+ * Runs one of PostgreSQL's programs in its own session, so that Ctrl-C in a terminal doesn't stop the server before we
+ * do.
  */
 export function run(
   { place, user }: Server,

@@ -42,7 +42,7 @@ function writePasswordFile(folder: string, password: string, user: SystemUser): 
   return file
 }
 
-/** The role that initdb creates. PostgreSQL doesn't allow taking away its superuser rights. */
+/** The role that initdb creates. PostgreSQL doesn't allow revoking its superuser privileges. */
 export const administrator = 'marque'
 
 export const siteRole = 'marque_site'

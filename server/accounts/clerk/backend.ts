@@ -76,12 +76,12 @@ async function callClerk<T>(call: Promise<T>): Promise<T | null> {
 /** Maximum number of users per run. It is low enough for a run to end before the next one starts. */
 const batch = 20
 
-/** Notes that the user's sessions that began before `now` have to end at Clerk. `endSessionsAtClerk` ends them. */
+/** Records that the user's sessions that began before `now` have to end at Clerk. `endSessionsAtClerk` ends them. */
 export async function noteEndedSessions(db: Database, userId: string, now: Date): Promise<void> {
   await db.update(users).set({ endSessionsBefore: now }).where(eq(users.id, userId))
 }
 
-/** Ends the sessions that `noteEndedSessions` has noted. Throws if Clerk is unavailable. */
+/** Ends the sessions that `noteEndedSessions` has recorded. Throws if Clerk is unavailable. */
 export async function endSessionsAtClerk(db: Database, backend: BackendApi, userId: string): Promise<void> {
   const [row] = await db.select({ before: users.endSessionsBefore }).from(users).where(eq(users.id, userId))
   if (!row?.before) return
@@ -115,7 +115,7 @@ export async function syncSuspension(db: Database, backend: BackendApi, id: stri
 }
 
 /**
- * Tries suspensions again that Clerk hasn't applied yet. Throws immediately if Clerk is unavailable. If Clerk only rejects
+ * Retries suspensions that Clerk hasn't applied yet. Throws immediately if Clerk is unavailable. If Clerk only rejects
  * individual calls, tries all users before it throws the first rejection.
  */
 export async function retrySuspensions(db: Database, backend: BackendApi): Promise<void> {

@@ -180,8 +180,8 @@ const [minute, day] = [60_000, 86_400_000]
 const life = { sliding: 60 * minute, absolute: null, remembered: 30 * day }
 
 /**
- * Lifetime of a session whose user doesn't exist at Clerk. The session is refused for slightly longer than its token is valid,
- * but not longer than that. The cause may be that the secret key belongs to another Clerk instance, and users should be able to
+ * Lifetime of a session whose user doesn't exist at Clerk. The session is rejected for only slightly longer than its
+ * token is valid. The cause may be that the secret key belongs to another Clerk instance, and users should be able to
  * sign in soon after the operator corrects the key.
  */
 const unknownUserLife = { ...life, remembered: 2 * minute }
@@ -192,7 +192,7 @@ export function sessionOf(sid: string, userId: string, agent: string | null = nu
 
 const retryDelay = 5_000
 
-/** Remembers for which users the profile wasn't available, and when to request it again. Each server has its own list. */
+/** Tracks the users whose profile wasn't available, and when to request it again. Each server has its own list. */
 function trackMissingProfiles(now: () => Date) {
   const next = new Map<string, number>()
   return {

@@ -22,7 +22,10 @@ import { createAdmission } from './people.ts'
 import { proxyRoutes } from './proxy.ts'
 import { webhookRoutes } from './webhooks.ts'
 
-/** The `cat` header of Clerk's session tokens. Other kinds of tokens are refused, although Clerk signs them with the same key. */
+/**
+ * The `cat` header of Clerk's session tokens. Other kinds of tokens are rejected, although Clerk signs them with the
+ * same key.
+ */
 const sessionCategory = 'cl_B7d4PD111AAA'
 
 const age = z.int().min(-1)

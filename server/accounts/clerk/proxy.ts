@@ -75,7 +75,7 @@ async function forward(request: FastifyRequest, reply: FastifyReply, address: UR
 /** Response headers that only make sense for Clerk's own host. Cookies are forwarded separately. */
 const droppedHeaders = /^(set-cookie|alt-svc|nel|report-to|strict-transport-security)$/
 
-/** Request headers that are meant for this site, or with which a client could pretend to be another one. */
+/** Request headers that are meant for this site, or that a client could use to impersonate another client. */
 const strippedHeaders =
   /^(authorization|cookie|expect|forwarded|true-client-ip|(x-real|cf-connecting)-ip|x-forwarded-.*|x-marque-.*|clerk-.*)$/
 const clerkCookies = /^(__client|__session|__clerk|__refresh|__cf|_cfuvid|clerk_)/

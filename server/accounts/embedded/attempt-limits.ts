@@ -15,7 +15,10 @@ export type AttemptLimits = {
   byBrowser: Counter
   /** Sign-ins per account per day across all networks, except from browsers that have signed in to the account before. */
   byAccountPerDay: Counter
-  /** Two-factor codes per account and day. Browsers that have signed in to the account before have counters of their own. */
+  /**
+   * Two-factor codes per account per day. Browsers that have signed in to the account before have counters of their
+   * own.
+   */
   codes: Counter
   /** Password checks for signed-in users, so that the password can't be guessed with a stolen session or token. */
   passwordChecks: Counter

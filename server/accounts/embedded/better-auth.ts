@@ -17,10 +17,13 @@ import { sessionLife } from './session-life.ts'
 
 export const basePath = '/api/identity'
 
-/** Lifetime of a token in seconds. An ended session is refused before that, because each request also checks the registry. */
+/**
+ * Lifetime of a token in seconds. A token whose session has ended is rejected even sooner, because each request also
+ * checks the registry.
+ */
 const tokenLife = 60
 
-/** The key that signs tokens is replaced after this many seconds. */
+/** The token signing key is rotated after this many seconds. */
 const keyLife = 90 * 86_400
 
 export type Account = { id: string; email: string; username: string; createdAt: Date }
@@ -51,8 +54,8 @@ type Options = {
 export type BetterAuth = ReturnType<typeof createBetterAuth>
 
 /**
- * Configures better-auth, which manages accounts, passwords and browser sessions in a database schema of its own. Of its
- * endpoints, only those in `routes.ts` can be called from outside.
+ * Configures better-auth, which manages accounts, passwords and browser sessions in its own database schema. Only the
+ * endpoints listed in `routes.ts` are exposed.
  */
 export function createBetterAuth({ pool, key, siteName, origins, hooks, passwords }: Options) {
   const origin = origins[0]!

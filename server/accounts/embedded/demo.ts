@@ -45,8 +45,8 @@ export async function prepareDemoAccounts(tools: Tools, auth: BetterAuth, accoun
 }
 
 /**
- * Adds the route for signing in with one click. A private demo refuses requests through a proxy or tunnel on this computer,
- * because they may come from the internet.
+ * Adds the one-click sign-in route. A private demo rejects requests through a proxy or tunnel on this computer, because
+ * they may come from the internet.
  */
 export function demoRoutes(app: FastifyInstance, config: Tools['config'], accounts: AccountConfig): void {
   const names = demoAccounts(config)

@@ -4,7 +4,9 @@ import type { BetterAuth } from './better-auth.ts'
 import { accountEmail, emailPlaceholder } from './email.ts'
 import type { CallLibrary } from './second-factor.ts'
 
-/** Lets users sign up and sign in with addresses that better-auth refuses, such as those with an international domain. */
+/**
+ * Lets users sign up and sign in with addresses that better-auth rejects, such as those with an international domain.
+ */
 export function withEmails(auth: BetterAuth, callLibrary: CallLibrary): CallLibrary {
   return async (path, request, method, body) => {
     const { email: typed = '', ...rest } = body

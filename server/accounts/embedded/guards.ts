@@ -55,7 +55,10 @@ export function guardAttempts(limits: AttemptLimits) {
       if (isSignUp(path)) await limits.newAccounts.count(networkOf(attempt.address))
       for (const { counter, key } of countersOf(path, attempt)) await counter.count(key)
     },
-    /** Clears the counters after a success. The daily ones only go down by one, because an attacker may be guessing as well. */
+    /**
+     * Clears the counters after a success. The daily ones are only decremented, because an attacker may be guessing as
+     * well.
+     */
     succeeded: async (path: string, attempt: Attempt) => {
       for (const { counter, key } of countersOf(path, attempt)) {
         const isDaily = counter === limits.byAccountPerDay || counter === limits.codes

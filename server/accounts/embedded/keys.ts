@@ -9,7 +9,9 @@ import type { Database } from '#platform/database/connect.ts'
 import { sql } from '#platform/database/orm.ts'
 import type { Queries } from '../provider.ts'
 
-/** The keys are read at most once in this many milliseconds, no matter how many tokens with an unknown key ID arrive. */
+/**
+ * Minimum number of milliseconds between reads of the keys, no matter how many tokens with an unknown key ID arrive.
+ */
 export const cooldown = 10_000
 
 /** Caches the public keys of better-auth, and reads them again if a token has an unknown key ID. */
@@ -58,7 +60,10 @@ const encrypted = [
   { table: '"twoFactor"', column: '"secret"', read: (stored: string) => stored, write: (data: string) => data },
 ] as const
 
-/** Encrypts all values with the current key, so that the operator can remove the previous secret from the configuration. */
+/**
+ * Re-encrypts all values with the current key, so that the operator can remove the previous secret from the
+ * configuration.
+ */
 export async function renewEncryptedKeys(pool: Pool, key: Key): Promise<void> {
   for (const { table, column, read, write } of encrypted) {
     const { rows } = await pool.query<{ id: string; stored: string }>(`select "id", ${column} as stored from ${table}`)

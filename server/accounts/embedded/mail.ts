@@ -69,7 +69,10 @@ const ifNotYou = (url: string) =>
 
 const signedOutElsewhere = 'To be safe, we signed you out on all other devices.'
 
-/** Changes of the second factor. Users who turn the authenticator app on or off next to passkeys keep a second factor. */
+/**
+ * Second-factor changes to email users about. `app on` and `app off` are for users with passkeys, who keep a second
+ * factor.
+ */
 const factorChanges = {
   on: {
     done: 'Two-factor authentication was turned on',

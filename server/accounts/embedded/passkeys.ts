@@ -190,7 +190,10 @@ export function withPasskeys(
     return result
   }
 
-  /** Begins to set up an authenticator app. better-auth replaces the recovery codes of users with passkeys, so restores those. */
+  /**
+   * Starts the setup of an authenticator app. Restores the recovery codes of users with passkeys, because better-auth
+   * replaces them.
+   */
   async function setUpApp({ request, body }: Call, { user }: Session): Promise<Response> {
     const { adapter } = await auth.$context
     const where = [{ field: 'userId', value: user.id }]

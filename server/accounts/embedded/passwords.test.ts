@@ -57,7 +57,7 @@ test('passwords that are common or contain names are refused at sign-up, change 
   for (const newPassword of ['password1234', 'zoe_driver99'])
     expect((await post('/reset-password', { token, newPassword })).json().code).toMatch(/^PASSWORD_/)
   expect((await post('/sign-in/username', { username: zoe.username, password: good })).statusCode).toBe(200)
-  // The link still works, because the attempts above were refused.
+  // The link still works, because the attempts above were rejected.
   expect((await post('/reset-password', { token, newPassword: 'another good secret' })).statusCode).toBe(200)
 })
 

@@ -6,8 +6,8 @@ import { type Fields, sessionOf } from './second-factor.ts'
 
 /**
  * Common passwords in lowercase: the 20,000 most frequent of ten million breached ones (SecLists,
- * 10-million-password-list-top-1000000, MIT). The file only has those with at least ten characters, because shorter passwords
- * are refused anyway.
+ * 10-million-password-list-top-1000000, MIT). The file only has those with at least ten characters, because shorter
+ * passwords are rejected anyway.
  */
 const common = new Set(
   readFileSync(new URL('common-passwords.txt', import.meta.url), 'utf8')
@@ -22,7 +22,7 @@ export async function isPassword(auth: BetterAuth, userId: string, password: unk
   return hashing.verify({ hash, password })
 }
 
-/** A password with at most this many different characters is refused, however long it is. */
+/** A password with at most this many distinct characters is rejected, however long it is. */
 const tooFewCharacters = 3
 
 type PasswordOwner = { username: string; email: string | null }
@@ -103,8 +103,8 @@ export function openPasswordGate(): PasswordGate {
 type Call = { path: string; body: Readonly<Fields>; request: Parameters<typeof sessionOf>[1] }
 
 /**
- * Returns the new password in a call and whose password it is. Returns null if the call sets no password, or if better-auth
- * will refuse the call anyway.
+ * Returns the new password in a call and its owner. Returns null if the call sets no password, or if better-auth will
+ * reject the call anyway.
  */
 export async function findNewPassword(auth: BetterAuth, { path, body, request }: Call) {
   const { password, newPassword, token, username, email } = body

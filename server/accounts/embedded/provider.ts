@@ -28,7 +28,7 @@ import { life } from './session-life.ts'
 export function sessionReader(origins: readonly string[]) {
   return (claims: Claims, { cat }: JWTHeaderParameters): SessionData | null => {
     const { sub: userId, sid: sessionId, azp, sts, fva } = claims
-    if (cat !== undefined) return null // a token of another identity provider
+    if (cat !== undefined) return null // a token from another identity provider
     if (
       typeof sessionId !== 'string' ||
       sessionId === '' ||
@@ -122,7 +122,7 @@ export function openEmbeddedIdentity(
   const limits = openAttemptLimits(tools)
   const addresses = openAddresses(auth, tools, limits)
   const gate = openPasswordGate()
-  /** Adds a user for the account. The user can be missing if the server stopped right after it created the account. */
+  /** Adds a user for the account. The user may be missing if the server stopped right after it created the account. */
   const addMissingPerson = async (userId: string) => {
     const account = await (await auth.$context).internalAdapter.findUserById(userId)
     if (account) await addPerson(tools, asAccount(account))

@@ -29,7 +29,7 @@ export async function requestReset({ db }: Tools, { resetMails }: AttemptLimits,
   return Response.json({ status: true })
 }
 
-/** Sends the password reset link. better-auth has an endpoint for this, but it refuses some valid email addresses. */
+/** Sends the password reset link. better-auth has an endpoint for this, but it rejects some valid email addresses. */
 export function resetTasks(auth: BetterAuth, { db, config }: Tools): TaskList {
   return {
     request_reset: async (payload) => {

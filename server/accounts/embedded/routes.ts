@@ -247,7 +247,7 @@ async function send(
   return reply.type('application/json').serializer(JSON.stringify).send(content)
 }
 
-/** Returns a cookie from which scripts see whether they can request a token. The cookie itself grants no access. */
+/** Returns a cookie that tells scripts whether they can request a token. The cookie itself grants no access. */
 function hintFor(cookies: string[]): string | undefined {
   const session = cookies.findLast((cookie) => /session_token=/.test(cookie))
   if (!session) return undefined

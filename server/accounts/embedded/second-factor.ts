@@ -37,8 +37,8 @@ export async function endOtherSessions(
 }
 
 /**
- * Returns the ID of the user whose sign-in waits for a second factor. This function doesn't verify the signature of the cookie,
- * so its result must not grant any access.
+ * Returns the ID of the user whose sign-in is waiting for a second factor. This function doesn't verify the signature
+ * of the cookie, so its result must not grant any access.
  */
 export async function findPendingUser(auth: BetterAuth, { headers }: WithCookies): Promise<string | undefined> {
   const signed = /(?:^|; )(?:__Secure-)?marque\.two_factor=([^;]+)/.exec(headers.cookie ?? '')?.[1] ?? ''
@@ -127,8 +127,9 @@ function changeBy(path: string, hadApp: boolean, hadFactor: boolean): 'on' | 'ap
 const session = /^((?:__Secure-)?marque\.session_token)=(.+)$/
 
 /**
- * Signs the session cookie of a request with the current key if it was signed with the previous one. better-auth only accepts
- * the current key, so all sessions would end otherwise when the secret is rotated. Within a day, better-auth sends a new cookie.
+ * Re-signs a request's session cookie with the current key if it was signed with the previous one. better-auth only
+ * accepts the current key, so rotating the secret would otherwise end all sessions. Within a day, better-auth sends a
+ * new cookie.
  */
 export function withRenewedSignature(cookies: string, { current, accepted }: Key): string {
   return cookies

@@ -150,7 +150,10 @@ async function lockFeed(db: Database, seller: Actor, id: number): Promise<FeedRo
   return row
 }
 
-/** Refuses a URL that the site isn't allowed to fetch, such as a URL with plain HTTP or a host that the admins don't allow. */
+/**
+ * Rejects a URL that the site isn't allowed to fetch, such as a URL with plain HTTP or a host that the admins don't
+ * allow.
+ */
 async function refuseForbiddenUrl(tools: FeedTools, url: string): Promise<void> {
   try {
     checkFileUrl(url, await fetchRules(tools))

@@ -1,3 +1,4 @@
+import { formatCount } from '#contract/format-count.ts'
 import { feedLimits } from '#contract/imports/feeds/limits.ts'
 import { stockLimits } from '#contract/imports/limits.ts'
 import type { StockLine, StockRun } from '#contract/imports/schema.ts'
@@ -142,8 +143,4 @@ function feedsUrl({ url }: Letter['site']): string {
 
 function runUrl({ url }: Letter['site'], { id }: StockRun): string {
   return `${url}/profile/stock?run=${id}`
-}
-
-function formatCount(count: number, noun: string): string {
-  return `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`
 }

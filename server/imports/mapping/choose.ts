@@ -1,22 +1,23 @@
 import { type ImportField, importFieldNames, joinedFields } from '#contract/imports/fields.ts'
-import { type MappedColumn, runTransitions, type StockRun } from '#contract/imports/schema.ts'
+import type { MappedColumn, StockRun } from '#contract/imports/schema.ts'
 import { type Issue, Problem } from '#contract/problems.ts'
 import type { Database } from '#platform/database/connect.ts'
-import { and, eq, inArray } from '#platform/database/orm.ts'
+import { and, eq } from '#platform/database/orm.ts'
 import type { Actor } from '#platform/http/implement.ts'
 import { queueTask } from '#platform/queue/queue.ts'
 import type { Tools } from '../../start/tools.ts'
 import { readTask } from '../read.ts'
-import { findRun } from '../runs.ts'
+import { findRun, moveRunTo } from '../runs.ts'
 import { stockRuns } from '../table.ts'
 import { forgetSource, rememberMapping } from './mappings.ts'
-import type { Mapping } from './propose.ts'
+import type { Mapping } from './recognize.ts'
 
 type Choice = { columns: { name: string; field: ImportField | null }[]; remember?: boolean | undefined }
 
 export async function findColumns(db: Database, sellerId: string, id: number): Promise<MappedColumn[]> {
   await findRun(db, sellerId, id)
-  const [run] = await db.select({ columns: stockRuns.columns }).from(stockRuns).where(isWaiting(id))
+  const isMapping = and(eq(stockRuns.id, id), eq(stockRuns.state, 'mapping'))
+  const [run] = await db.select({ columns: stockRuns.columns }).from(stockRuns).where(isMapping)
   if (!run?.columns) throw new Problem('run_moved')
   return run.columns
 }
@@ -37,21 +38,12 @@ export async function mapRun(
   const mapping: Mapping = Object.fromEntries(chosen.map(({ name, field }) => [name, field]))
   const now = clock.now()
   await db.transaction(async (db) => {
-    const { to } = runTransitions.map
-    const [run] = await db
-      .update(stockRuns)
-      .set({ state: to, mapping, touchedAt: now })
-      .where(isWaiting(id))
-      .returning({ sellerId: stockRuns.sellerId, source: stockRuns.source, name: stockRuns.name })
+    const run = await moveRunTo(db, { id, transition: 'map', now }, { mapping })
     if (!run) throw new Problem('run_moved')
     await (remember ? rememberMapping(db, run, { columns, mapping }, now) : forgetSource(db, run, columns))
     await queueTask(db, readTask, { run: id }, { key: `${readTask}:${id}`, seconds: 0 })
   })
   return findRun(db, seller.id, id)
-}
-
-function isWaiting(id: number) {
-  return and(eq(stockRuns.id, id), inArray(stockRuns.state, [...runTransitions.map.from]))
 }
 
 function issuesOf(columns: readonly MappedColumn[], chosen: Choice['columns']): Issue[] {

@@ -92,6 +92,46 @@ test('choices with which every line has an error are forgotten, so that the file
   expect(await maria()(imports.mappings, {})).toHaveLength(1)
 })
 
+test('a column with year, make and model is split by the known makes, and the trim joins the model', async () => {
+  const cells = 'price,mileage,bodyStyle,images,trim\nN-1,2019 Land Rover Range Rover,80000,9000,SUVs,x.jpg,HSE\n'
+  const run = await send(`stockNumber,Vehicle,${cells}N-2,2020 porsche 911,90000,900,Coupe,x.jpg,\n`)
+  const { items } = await maria()(imports.lines, { params: { id: run.id }, query: {} })
+  expect(items.map(({ title }) => title)).toEqual(['2019 Land Rover Range Rover HSE', '2020 Porsche 911'])
+})
+
+test('a seller returns from the preview to the columns of the same file, and keeps the choices', async () => {
+  await insertStocked('K-1')
+  const run = await send(file)
+  await map(run, { ...choice, 'Internet Price': null, 'Paint Note': 'description' }, false)
+  const planned = await work(run.id)
+  expect(planned).toMatchObject({ state: 'planned', counts: { changed: 1 } })
+  await expect(columnsOf(planned)).rejects.toMatchObject({ problem: { code: 'run_moved' } })
+  const move = (transition: 'remap' | 'cancel') =>
+    maria()(imports.move, { params: { id: run.id }, body: { transition } })
+  expect(await move('remap')).toMatchObject({ state: 'mapping', open: 0, warnings: [], counts: { changed: 0 } })
+  await expect(move('remap')).rejects.toMatchObject({ problem: { code: 'run_moved' } })
+  expect((await columnsOf(planned)).map(({ field, reason, samples }) => [field, reason, samples[0]])).toEqual([
+    ['stockNumber', 'remembered', 'K-1'],
+    [null, 'remembered', '$140,000'],
+    ['description', 'remembered', 'Rosso'],
+  ])
+  await map(run, choice)
+  expect(await work(run.id)).toMatchObject({ state: 'planned', counts: { changed: 1 } })
+  const { items } = await maria()(imports.lines, { params: { id: run.id }, query: {} })
+  expect(items).toMatchObject([{ values: { price: '140000', color: 'Rosso' }, price: { after: 140_000 } }])
+})
+
+test('an import that would have started by itself waits after its columns were changed', async () => {
+  for (const number of ['K-1', 'K-2']) await insertStocked(number)
+  const run = await send('stockNumber,price\nK-1,140000\n', '?start=yes')
+  expect(run).toMatchObject({ state: 'planned', asks: true })
+  await maria()(imports.move, { params: { id: run.id }, body: { transition: 'remap' } })
+  await insertListing(api.tools.db, { stockNumber: null, price: 150_000 })
+  await api.tools.pool.query(`delete from vehicles where stock_number = 'K-2'`)
+  await map(run, { stockNumber: 'stockNumber', price: 'price' })
+  expect(await work(run.id)).toMatchObject({ state: 'planned', asks: false, counts: { changed: 1 } })
+})
+
 test('two columns for one field are a question, also for an import that starts by itself', async () => {
   await insertStocked('K-1')
   const run = await send('stockNumber,List Price,Internet Price\nK-1,150000,140000\n', '?start=yes')
@@ -134,6 +174,19 @@ test('a file without a stock number waits, and a choice without one is refused b
   })
   expect(await cancel(run)).toMatchObject({ state: 'cancelled' })
   await expect(columnsOf(run)).rejects.toMatchObject({ problem: { code: 'run_moved' } })
+})
+
+test('a preview warns about prices that would drop to less than half', async () => {
+  for (const number of ['K-1', 'K-2', 'K-3']) await insertStocked(number)
+  const run = await send('stockNumber,price\nK-1,74999\nK-2,60000\nK-3,75000\n')
+  expect(run).toMatchObject({
+    state: 'planned',
+    counts: { changed: 3 },
+    warnings: ['2 prices are less than half of the current prices.'],
+  })
+  await cancel(run)
+  const one = await send('stockNumber,price\nK-1,74999\nK-2,150000\nK-3,150000\n')
+  expect(one.warnings).toEqual(['One price is less than half of the current price.'])
 })
 
 test('files in our own format and known columns that nobody needs ask nothing', async () => {

@@ -6,7 +6,7 @@ import type { Database } from '#platform/database/connect.ts'
 import { and, desc, eq, notInArray } from '#platform/database/orm.ts'
 import type { RunRow } from '../runs.ts'
 import { stockMappings } from '../table.ts'
-import type { Mapping } from './propose.ts'
+import type { Mapping } from './recognize.ts'
 
 type Source = Pick<RunRow, 'sellerId' | 'source' | 'name'>
 

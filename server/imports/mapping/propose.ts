@@ -1,13 +1,9 @@
-import levenshtein from 'damerau-levenshtein'
 import { type ImportField, joinedFields } from '#contract/imports/fields.ts'
 import type { MappedColumn } from '#contract/imports/schema.ts'
-import { readOption } from '../reading/choices.ts'
-import { isForeign, knownHeaders, meaningOf, normalizeHeader, wordsOfHeader } from '../reading/header.ts'
-import { canRead } from '../reading/row.ts'
+import { meaningOf } from '../reading/header.ts'
 import type { SurveyedColumn } from '../reading/survey.ts'
-
-/** The field that the seller chose for each column of a file. Null means that the column isn't imported. */
-export type Mapping = Readonly<Record<string, ImportField | null>>
+import { type Found, guessByHeader, guessByValues } from './guess.ts'
+import { fieldsIn, type IsName, type Mapping, recognizeColumns } from './recognize.ts'
 
 type Proposal = {
   columns: MappedColumn[]
@@ -21,10 +17,16 @@ type Proposal = {
 /** Maximum number of sample values that a seller sees per column, and maximum length of a sample. */
 const shown = { samples: 3, characters: 100 }
 
-/** Proposes a field for each column of a file. Also determines whether the seller must confirm the mapping. */
-export function proposeMapping(surveyed: readonly SurveyedColumn[], remembered: Mapping = {}): Proposal {
-  const found = surveyed.map((column) => ({ ...column, ...fieldOf(column, remembered) }))
-  const named = withContested(withNumber(found))
+/**
+ * Proposes a field for each column of a file. Also determines whether the seller must confirm the mapping. `isName` recognizes
+ * texts with year, make and model of a vehicle.
+ */
+export function proposeMapping(
+  surveyed: readonly SurveyedColumn[],
+  remembered: Mapping = {},
+  isName: IsName = () => false,
+): Proposal {
+  const named = recognizeColumns(surveyed, remembered, isName)
   // Headers say more than values, so a column whose values look like a field doesn't compete with a similar header.
   const columns = withoutEmpty(withGuesses(withGuesses(named, guessByHeader, 'similar'), guessByValues, 'values'))
   const rivals = rivalsIn(columns)
@@ -60,72 +62,26 @@ export function targetsOf(
   })
 }
 
-type Found = SurveyedColumn & Pick<MappedColumn, 'field' | 'reason'>
-
-function fieldOf({ name }: SurveyedColumn, remembered: Mapping): Pick<MappedColumn, 'field' | 'reason'> {
-  if (Object.hasOwn(remembered, name)) return { field: remembered[name]!, reason: 'remembered' }
-  const meaning = meaningOf(name)
-  if (meaning !== undefined)
-    return meaning ? { field: meaning.field, reason: 'name' } : { field: null, reason: 'unneeded' }
-  return { field: null, reason: 'unknown' }
-}
-
-/** Headers with two meanings. The values show whether the column contains the field or something that we don't need. */
-const contestedHeaders: Readonly<Record<string, { field: ImportField; matches: (text: string) => boolean }>> = {
-  /** The title status, or the headline of an ad. */
-  title: { field: 'titleStatus', matches: (text) => canRead('titleStatus', text) },
-  /** The fuel, as in Google's feed, or a description of the engine. */
-  engine: { field: 'fuelType', matches: (text) => canRead('fuelType', text) && !/\d/.test(text) },
-}
+/** Fields that each vehicle needs. If several columns could contain one of them, the seller is asked which one it is. */
+const neededFields: readonly ImportField[] = ['stockNumber', 'make', 'model', 'year', 'price', 'mileage']
 
 /**
- * Corrects the field of a column named `id`. In files from other systems, it contains that system's ID of the car and not our
- * listing ID, so it is proposed as the stock number, unless another column already is. If the values could be our listing IDs,
- * the proposal is only a guess, so the seller is asked.
+ * Proposes fields for unknown columns, unless another column with values already contains the field. If several columns could
+ * contain an optional field, proposes none of them.
  */
-function withNumber(columns: readonly Found[]): Found[] {
-  if (!isForeign(columns.map(({ name }) => name))) return [...columns]
-  const hasNumber = columns.some(({ field }) => field === 'stockNumber')
-  return columns.map((column) => {
-    if (column.field !== 'id' || column.reason !== 'name') return column
-    if (hasNumber) return { ...column, field: null, reason: 'unneeded' }
-    const isListing = column.samples.every((text) => /^\d{1,10}$/.test(text))
-    return { ...column, field: 'stockNumber', reason: isListing ? 'similar' : 'name' }
-  })
-}
-
-function isUnsureNumber({ field, reason }: Found): boolean {
-  return field === 'stockNumber' && reason === 'similar'
-}
-
-function fieldsIn(columns: readonly Found[]): Set<ImportField | null> {
-  return new Set(
-    columns.flatMap(({ field, samples, reason }) => (samples.length > 0 || reason === 'remembered' ? [field] : [])),
-  )
-}
-
-function withContested(columns: readonly Found[]): Found[] {
-  const taken = fieldsIn(columns)
-  return columns.map((column) => {
-    const contested = contestedHeaders[normalizeHeader(column.name)]
-    if (column.reason !== 'unknown' || !contested) return column
-    const { field, matches } = contested
-    return !taken.has(field) && isMostly(column.samples, matches)
-      ? { ...column, field, reason: 'name' }
-      : { ...column, reason: 'unneeded' }
-  })
-}
-
-/** Proposes fields for unknown columns, unless another column with values already contains the field. */
 function withGuesses(
   columns: readonly Found[],
   guess: (column: Found) => ImportField | undefined,
   reason: 'similar' | 'values',
 ): Found[] {
   const taken = fieldsIn(columns)
-  return columns.map((column) => {
-    const field = column.reason === 'unknown' ? guess(column) : undefined
-    return field && (!taken.has(field) || joinedFields.includes(field)) ? { ...column, field, reason } : column
+  const guesses = columns.map((column) => (column.reason === 'unknown' ? guess(column) : undefined))
+  const isClear = (field: ImportField) =>
+    neededFields.includes(field) || guesses.indexOf(field) === guesses.lastIndexOf(field)
+  return columns.map((column, at) => {
+    const field = guesses[at]
+    const isProposed = field && (joinedFields.includes(field) || (!taken.has(field) && isClear(field)))
+    return isProposed ? { ...column, field, reason } : column
   })
 }
 
@@ -141,6 +97,10 @@ function withoutEmpty(columns: readonly Found[]): Found[] {
   })
 }
 
+function isUnsureNumber({ field, reason }: Found): boolean {
+  return field === 'stockNumber' && reason === 'similar'
+}
+
 function rivalsIn(columns: readonly Found[]): Map<ImportField, string[]> {
   const byField = Map.groupBy(
     columns.filter(({ field }) => field !== null),
@@ -151,52 +111,6 @@ function rivalsIn(columns: readonly Found[]): Map<ImportField, string[]> {
       rivals.length > 1 && !joinedFields.includes(field) ? [[field, rivals.map(({ name }) => name)] as const] : [],
     ),
   )
-}
-
-/** Headers count as similar if their edit distance is at most `edits` and they have at least `shortest` characters. */
-const [edits, shortest] = [2, 6]
-
-/** Amounts and counts whose headers contain the name of a field, such as `Price Cost` or `# of Photos`. */
-const otherAmount = /wholesale|\bcost\b|apprais|invoice|auction|rank|change|count|number of|^[#%]/i
-
-function guessByHeader({ name, samples }: SurveyedColumn): ImportField | undefined {
-  if (samples.length === 0 || otherAmount.test(name)) return undefined
-  const header = normalizeHeader(name)
-  const words = wordsOfHeader(name)
-  const isLong = ([known]: Known) => Math.min(known.length, header.length) >= shortest
-  const tests: readonly ((known: Known) => boolean)[] = [
-    ([known]) => known === words.swapped,
-    (known) => isLong(known) && levenshtein(known[0], header).steps <= edits,
-    ([known]) => known.length >= shortest - 1 && words.parts.includes(known),
-  ]
-  const fits = ([, field]: Known) => isMostly(samples, (text) => canRead(field, text))
-  return tests.map((isSimilar) => knownHeaders.find((known) => isSimilar(known) && fits(known))).find(Boolean)?.[1]
-}
-
-type Known = (typeof knownHeaders)[number]
-
-function guessByValues({ name, samples }: SurveyedColumn): ImportField | undefined {
-  if (otherAmount.test(name)) return undefined
-  return valueTests.find(([, matches]) => isMostly(samples, matches))?.[0]
-}
-
-const valueTests: readonly (readonly [ImportField, (text: string) => boolean])[] = [
-  ['vin', (text) => canRead('vin', text)],
-  ['images', (text) => /^https?:\/\/\S+\.(?:jpe?g|png|webp|avif)/i.test(text)],
-  ['drivetrain', (text) => readOption('drivetrain', text) !== undefined && text.length < 25],
-  [
-    'transmission',
-    (text) =>
-      readOption('transmission', text) !== undefined &&
-      /auto|manual|speed|pdk|dct/i.test(text) &&
-      !/\d{2}/.test(text) &&
-      text.length < 40,
-  ],
-  ['fuelType', (text) => readOption('fuelType', text) !== undefined && text.length < 25],
-]
-
-function isMostly(samples: readonly string[], matches: (text: string) => boolean): boolean {
-  return samples.length > 0 && samples.filter(matches).length >= 0.75 * samples.length
 }
 
 function shorten(text: string): string {

@@ -18,10 +18,11 @@ const readers: Readonly<Record<string, (text: string) => number | string | undef
   id: readAmount,
   year: readAmount,
   price: (text) => readAmount(text.replace(/^(?:usd|us)\s?(?=[$\d])|\s?(?:usd|us dollars?)$/i, '')),
-  mileage(text) {
-    const { amount, unit } = measure(text)
-    if (typeof amount !== 'number') return amount
-    return /^k/i.test(unit) ? Math.round(amount * milesPerKilometer) : /^(?:mi|mls?$|$)/i.test(unit) ? amount : text
+  mileage: readMiles,
+  electricRange: readMiles,
+  batteryCapacity(text) {
+    const [, number] = /^(\d{1,3}(?:[.,]\d{1,2})?)\s?(?:kwh)?$/i.exec(text) ?? []
+    return number === undefined ? text : Math.round(Number(number.replace(',', '.')))
   },
   horsepower(text) {
     const { amount, unit } = measure(text.replace(/\s?(?:@|at\b|\().*$/i, ''))
@@ -40,6 +41,12 @@ const readers: Readonly<Record<string, (text: string) => number | string | undef
     const isLiters = /^l/i.test(unit) || (unit === '' && decimal < 20)
     return isLiters && decimal > 0 ? Math.round(decimal * 1_000) : readAmount(text.replace(/\s?(?:ccm?|cm3|cm³)$/i, ''))
   },
+}
+
+function readMiles(text: string): number | string | undefined {
+  const { amount, unit } = measure(text)
+  if (typeof amount !== 'number') return amount
+  return /^k/i.test(unit) ? Math.round(amount * milesPerKilometer) : /^(?:mi|mls?$|$)/i.test(unit) ? amount : text
 }
 
 /** Splits an amount such as `12,500 km` or `335.5 kW` from its unit. Decimals before a unit are rounded. */

@@ -9,7 +9,10 @@ import {
 } from '#contract/facts/options.ts'
 import { factNames, factOf } from '#contract/facts/rules.ts'
 
-/** A pattern and the option for texts that match it. The option is null if we know the text but have no such option. */
+/**
+ * A pattern and the option for strings that match it. The option is null if we recognize the string but have no such
+ * option.
+ */
 type Rule = readonly [pattern: RegExp, option: string | null]
 
 /**
@@ -126,10 +129,12 @@ export function optionsOf(field: string): readonly string[] | undefined {
   return field === 'bodyStyle' ? bodyStyles : options[field] && [...options[field].values()]
 }
 
-/** Maximum length of a text that can name an option, in characters. It also limits the running time of the patterns. */
+/**
+ * Maximum length of a string that can name an option, in characters. It also limits the running time of the patterns.
+ */
 const longest = 120
 
-/** Finds the option that a text names, in our wording or that of another system. Returns undefined if no option matches. */
+/** Finds the option that a string names, in our wording or another system's. Returns undefined if no option matches. */
 export function readOption(field: string, written: string): string | undefined {
   const text = written.trim().toLowerCase().replaceAll('_', ' ')
   const own = options[field]?.get(text)
@@ -146,7 +151,7 @@ const styles: Readonly<Record<Body, BodyStyle>> = {
   Wagon: 'Wagon',
   Truck: 'Truck',
   Van: 'Van',
-  Hatchback: 'Sedans', // as the docs recommend; the shape says Hatchback
+  Hatchback: 'Sedans', // as the docs recommend; the body shape remains Hatchback
 }
 
 export function styleOf(shape: Body | undefined): BodyStyle | undefined {

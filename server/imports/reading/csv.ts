@@ -55,7 +55,7 @@ function openReader(columns: Columns, delimiter: string) {
   return {
     /** Returns the line number of a syntax error, which the parser doesn't report. The error is after the last complete cell. */
     lineAfter: (blankLines: number) => (last.endsRow ? last.line + 1 + blankLines - last.blankLines : last.line),
-    /** Runs for each cell before its row is complete, so that overlong rows are refused early. */
+    /** Runs for each cell before its row is complete, so that overlong rows are rejected early. */
     checkCell(cell: string, { index, lines, empty_lines: blankLines }: InfoField): string {
       if (index >= stockLimits.columns) throw tooManyColumns(`Line ${lines}`)
       last = { line: lines, blankLines, endsRow: false }

@@ -12,18 +12,13 @@ export function normalizeHeader(header: string): string {
     .toLowerCase()
 }
 
-/**
- * Returns the words of a header and all pairs of adjacent words, such as `list`, `price` and `listprice` for `ListPrice`. For
- * headers of two words, also returns the words in reverse order: `extcolor` for `color_ext`.
- */
-export function wordsOfHeader(header: string): { parts: string[]; swapped: string | undefined } {
-  const words = header
+/** Returns the normalized words of a header: `list` and `price` for `ListPrice`. */
+export function wordsOfHeader(header: string): string[] {
+  return header
     .replaceAll(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ')
     .split(/[^\p{L}\p{N}]+/u)
     .map(normalizeHeader)
     .filter(Boolean)
-  const parts = words.flatMap((word, at) => (at === 0 ? [word] : [word, words[at - 1]! + word]))
-  return { parts, swapped: words.length === 2 ? words[1]! + words[0]! : undefined }
 }
 
 const words = (text: string) => text.split(/\s+/).filter(Boolean)
@@ -57,6 +52,7 @@ const unitSuffix =
   /(?<![\s(_[./-])[\s(_[./-]+(km|kms|kilometers?|kilometres?|mi|miles|kw|ps|hp|bhp|cc|ccm|cm3|l|liters?|litres?|usd|us\$|\$)[\s)\].]*$/i
 const unitsOf: Partial<Record<ImportField, RegExp>> = {
   mileage: /^(?:k|mi)/i,
+  electricRange: /^(?:k|mi)/i,
   horsepower: /^(?:kw|ps|b?hp)$/i,
   displacement: /^(?:cc|ccm|cm3|l)/i,
   price: /^(?:usd|us\$|\$)$/i,

@@ -89,6 +89,8 @@ describe('a CSV', () => {
       'stockNumber\nA\n\n\n"B\nC\n',
       /^Line 5 of this CSV can’t be read: a quotation mark is not closed/,
     ],
+    ['a web page', '\n<!DOCTYPE html>\n<html><title>Sign in</title>', /^This is a web page or an XML file/],
+    ['XML', '<?xml version="1.0"?><cars/>', /^This is a web page or an XML file/],
     ['a picture', Buffer.from('\x89PNG\r\n\0\0'), /neither CSV nor JSON/],
     [
       'too many',
@@ -175,7 +177,7 @@ describe('a parsed row', () => {
 
   test('accepts choices in any case, and body styles in the singular', () => {
     expect(fieldsOf({ make: 'bmw', transmission: 'dual-clutch', bodyStyle: 'Sports car' })).toEqual({
-      make: 'bmw', // spelled when planned, because the site knows more makes than the form offers
+      make: 'bmw', // corrected during planning, because the site knows more makes than the form offers
       transmission: 'Dual-Clutch',
       bodyStyle: 'Sports Cars',
     })
@@ -221,6 +223,10 @@ describe('a parsed row', () => {
     ['displacement', '3.8L', 3_800],
     ['displacement', '350 cu in', 5_735],
     ['cylinders', 'V8', 8],
+    ['batteryCapacity', '93.4 kWh', 93],
+    ['batteryCapacity', '71,4', 71],
+    ['electricRange', '320 mi', 320],
+    ['electricRange', '500 km', 311],
     ['doors', '4dr', 4],
     ['price', '54,995.00 USD', 54_995],
     ['price', '54995 EUR', '54995 EUR'],
@@ -249,6 +255,51 @@ describe('a parsed row', () => {
   test.each(['|', ',', ';', ' ', ', '])('has picture URLs that are separated by “%s”', (separator) => {
     const urls = ['https://a.example/1.jpg?w=1,2', 'https://a.example/2', 'https://a.example/3.jpg']
     expect(parseRow({ values: { images: urls.join(separator) } }).images).toEqual(urls)
+  })
+
+  test('has each picture once, also if a second column repeats it', () => {
+    const [one, two] = ['https://a.example/1.jpg', 'https://a.example/2.jpg']
+    expect(parseRow({ values: { images: [`${one},${two}`, one] } }).images).toEqual([one, two])
+  })
+
+  test.each([
+    ['911', 'Carrera S', 'Carrera S'],
+    ['911', '911 Carrera S', 'Carrera S'],
+    ['911 Carrera S', 'carrera s', 'Carrera S'],
+    ['911 Carrera', 'Carrera S', 'Carrera S'],
+    ['911', ['Carrera S', 'Carrera S Cabriolet', 'n/a'], 'Carrera S Cabriolet'],
+  ])('with the model %s and the trim %s has the trim %s', (model, written, trim) => {
+    const make = 'Porsche'
+    expect(fieldsOf({ make, model, trim: written })).toEqual({ make, model: '911', trim })
+  })
+
+  test('without a model keeps its trim for the model that comes from the VIN', () => {
+    expect(parseRow({ values: { trim: ['Carrera', 'Carrera S'] } })).toEqual({ fields: { trim: 'Carrera S' } })
+  })
+
+  test('has one line for a detail whose HTML has several', () => {
+    expect(fieldsOf({ color: 'Red<br>Metallic', place: 'Main Lot<br/>Denver, CO' })).toEqual({
+      color: 'Red Metallic',
+      place: 'Main Lot Denver, CO',
+    })
+  })
+
+  test('has the equipment of several columns, with one item per line', () => {
+    const equipment = [
+      'Navigation|Rear Camera',
+      'Heated Seats, Keyless Entry, Sunroof',
+      'Wheels, 20-inch',
+      'Navigation',
+    ]
+    const { fields } = parseRow({ values: { equipment } }, { isForeign: true })
+    expect(String(fields.equipment).split('\n')).toEqual([
+      'Navigation',
+      'Rear Camera',
+      'Heated Seats',
+      'Keyless Entry',
+      'Sunroof',
+      'Wheels, 20-inch',
+    ])
   })
 
   test('has pictures, which are separated by pipes', () => {

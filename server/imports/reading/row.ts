@@ -1,4 +1,5 @@
 import { factNames, factOf } from '#contract/facts/rules.ts'
+import { splitModel } from '#contract/facts/split-model.ts'
 import type { ImportField } from '#contract/imports/fields.ts'
 import { listingFieldNames } from '#contract/listings/schema.ts'
 import type { Issue } from '#contract/problems.ts'
@@ -24,7 +25,8 @@ export function parseRow({ values }: Pick<Row, 'values'>, { isForeign = false } 
     if (!isPlaceholder(result)) notes.push({ field, message: unknownValue(field, result) })
     return isPlaceholder(result) && field !== 'bodyStyle' ? [[field, null] as const] : []
   })
-  const { stockNumber, id, images, trim, ...fields } = Object.fromEntries(read) as Values
+  const { stockNumber, id, images, vehicle, trim, ...rest } = Object.fromEntries(read) as Values
+  const fields = trim === undefined ? rest : { ...rest, trim: trimIn(trim) }
   const given = Object.fromEntries(
     Object.entries(fields).map(([name, value]) => [name, hasValue(value) ? value : null]),
   ) as LineInput['fields']
@@ -32,7 +34,8 @@ export function parseRow({ values }: Pick<Row, 'values'>, { isForeign = false } 
     ...(hasValue(stockNumber) && { stockNumber }),
     ...(hasValue(id) && { id }),
     ...(hasValue(images) && { images }),
-    fields: isForeign ? withOwnDetails(withTrim(given, trim), values) : withTrim(given, trim),
+    ...(hasValue(vehicle) && { vehicle: String(vehicle) }),
+    fields: isForeign ? withOwnDetails(withTrim(given), values) : withTrim(given),
     ...(notes.length > 0 && { notes }),
   }
 }
@@ -49,18 +52,39 @@ function withUnit({ mileageUnit, ...values }: Values): Values {
     : values
 }
 
-function withTrim(fields: LineInput['fields'], trim: unknown): LineInput['fields'] {
-  const { model } = fields
-  if (typeof model !== 'string' || !hasValue(trim)) return fields
-  const parts = [trim].flat().flatMap((part) => (hasValue(part) && !isPlaceholder(part) ? [String(part).trim()] : []))
-  return { ...fields, model: parts.reduce(joinTrim, model) }
+/** Splits the model and its trim in the same way for all files: some contain both in one column, some repeat the model. */
+export function withTrim(fields: LineInput['fields']): LineInput['fields'] {
+  const { make, model, trim } = fields
+  if (typeof make !== 'string' || typeof model !== 'string') return fields
+  const split = splitModel(make, typeof trim === 'string' ? joinTrim(model, trim) : model)
+  return split.trim ? { ...fields, ...split } : fields
 }
 
-/** Appends a trim to a model without repeating words: `911` and `911 Carrera S` become `911 Carrera S`. */
+/** Joins the trims of several columns, such as the series and the trim. */
+function trimIn(written: unknown): string {
+  const parts = typeof written === 'string' ? written.split('\n') : []
+  return parts
+    .filter((part) => !isPlaceholder(part))
+    .reduce(joinTrim, '')
+    .trim()
+}
+
+/**
+ * Appends a trim to a model without repeating words: `911` and `911 Carrera S` become `911 Carrera S`, and so do
+ * `911 Carrera` and `Carrera S`.
+ */
 function joinTrim(model: string, trim: string): string {
-  const [before, added] = [` ${model.toLowerCase()} `, ` ${trim.toLowerCase()} `]
-  if (before.includes(added)) return model
-  return added.startsWith(before) ? trim : `${model} ${trim}`
+  if (` ${model.toLowerCase()} `.includes(` ${trim.toLowerCase()} `)) return model
+  const words = trim.split(/\s+/)
+  const shared = words.findLastIndex((_word, at) =>
+    ` ${model.toLowerCase()}`.endsWith(
+      ` ${words
+        .slice(0, at + 1)
+        .join(' ')
+        .toLowerCase()}`,
+    ),
+  )
+  return [model, ...words.slice(shared + 1)].filter(Boolean).join(' ')
 }
 
 function withBody(fields: LineInput['fields']): LineInput['fields'] {
@@ -79,15 +103,24 @@ function withOwnDetails(fields: LineInput['fields'], { bodyStyle: written }: Val
     ...fields,
     ...(!hasValue(body) && shape !== undefined && { body: shape }),
     ...(year === undefined && hasValue(firstRegistration) && { year: Number(String(firstRegistration).slice(0, 4)) }),
-    ...(typeof equipment === 'string' && { equipment: itemsOf(equipment).join('\n') }),
+    ...(typeof equipment === 'string' && { equipment: [...new Set(itemsOf(equipment))].join('\n') }),
   })
 }
 
 function itemsOf(list: string): string[] {
-  const separator = [/\n/, /[|;]/, /,/, /\s{2,}/].find((pattern) => pattern.test(list)) ?? /\n/
-  const items = list.split(separator).map((item) => item.trim().replace(/^[-•*]\s+/, ''))
-  return items.filter(Boolean)
+  const lines = list.split('\n')
+  const separators = lines.length === 1 ? [/[|;]/, /,/, /\s{2,}/] : [/[|;]/, manyCommas]
+  return lines.flatMap((line) => {
+    const separator = separators.find((pattern) => pattern.test(line)) ?? /\n/
+    return line.split(separator === manyCommas ? /,/ : separator).flatMap((item) => {
+      const text = item.trim().replace(/^[-•*]\s+/, '')
+      return text === '' ? [] : [text]
+    })
+  })
 }
+
+/** A line with several commas is a list. In a text of several lines, a line with one comma is usually a single item. */
+const manyCommas = /,[^,]*,/
 
 function readValue(field: string, written: unknown): unknown {
   const kind = kindOf(field)
@@ -100,7 +133,8 @@ function readValue(field: string, written: unknown): unknown {
   if (kind === 'choice') return readOption(field, value) ?? value.trim()
   if (kind === 'month') return readMonth(value)
   if (kind === 'number') return readNumber(field, value)
-  return field === 'vin' && isPlaceholder(value) ? '' : readRichText(value).trim()
+  const text = field === 'vin' && isPlaceholder(value) ? '' : readRichText(value).trim()
+  return oneLineFields.has(field) ? text.replaceAll(/\s*\n\s*/g, ' ') : text
 }
 
 type Kind = 'choice' | 'number' | 'month' | 'text'
@@ -112,11 +146,19 @@ const kinds: Readonly<Record<string, Kind>> = Object.fromEntries(
   }),
 )
 
+/** Texts on one line. HTML in other systems' files can contain line breaks. */
+const oneLineFields = new Set<string>([
+  'make',
+  'model',
+  'color',
+  ...factNames.filter((name) => factOf(name).kind === 'line'),
+])
+
 function kindOf(field: string): Kind {
   return optionsOf(field) ? 'choice' : numbers.has(field) ? 'number' : (kinds[field] ?? 'text')
 }
 
-/** Returns whether a text is a valid value of a field, so that a column with such texts can contain the field. */
+/** Returns whether a string is a valid value of a field. A column of such strings may contain the field. */
 export function canRead(field: ImportField, text: string): boolean {
   const pattern = patterns[field]
   if (pattern) return pattern.test(text)
@@ -124,13 +166,19 @@ export function canRead(field: ImportField, text: string): boolean {
   const kind = kindOf(field)
   if (kind === 'choice') return optionsOf(field)!.includes(String(value))
   if (kind === 'month') return /^\d{4}-\d{2}$/.test(String(value))
-  return kind === 'number' ? typeof value === 'number' : true
+  return kind === 'number' ? typeof value === 'number' && value >= (lowest[field] ?? 0) : true
 }
+
+/** Lower numbers are flags or counts, such as the 1 in a column that marks vehicles on sale. */
+const lowest: Partial<Record<ImportField, number>> = { price: 100, year: 1_886 }
 
 const patterns: Partial<Record<ImportField, RegExp>> = {
   images: /^https?:\/\/|\.(?:jpe?g|png|gif|webp|avif|hei[cf])\b|^\[?\{.*https?:/i,
   make: /^\p{L}/u,
   mileageUnit: /^(?:k|mi)/i,
+  /** Not a parking space, such as `Lot 2`, `Front Row` or `B12`. */
+  place:
+    /^(?!.*\b(?:lot|row|space|spot|stall|bay|aisle|front|back|rear|main|showroom|floor|garage|store|building|bldg|warehouse)\b)(?!\D?\d{1,4}$)/i,
   vin: /^(?=.*\d)(?=.*[A-Z])[A-HJ-NPR-Z\d]{17}$/i,
 }
 
@@ -161,12 +209,13 @@ function joinTexts(values: readonly unknown[]): unknown {
 }
 
 /**
- * Splits a cell with several pictures. Separators are pipes and line breaks, and also commas, semicolons and spaces if they
+ * Splits a cell with several pictures, and drops repeated ones, such as a thumbnail column. Separators are pipes and line breaks, and also commas, semicolons and spaces if they
  * precede a URL or follow the extension of a picture.
  */
 function readList(value: unknown): unknown {
-  if (Array.isArray(value)) return value.flatMap((part) => (typeof part === 'string' ? splitPictures(part) : [part]))
-  return typeof value === 'string' ? splitPictures(value) : value
+  if (!Array.isArray(value) && typeof value !== 'string') return value
+  const pictures = [value].flat().flatMap((part: unknown) => (typeof part === 'string' ? splitPictures(part) : [part]))
+  return [...new Set(pictures)]
 }
 
 function splitPictures(written: string): string[] {

@@ -21,6 +21,7 @@ export async function* readRows(
   const text = textOf(open, encoding)
   const start = await startOf(text)
   const whole = prepend(start, text)
+  if (/^\s*<[!?a-z]/i.test(start)) throw new FileRefusal(notMarkup)
   const isJson = /^\s*[[{]/.test(start)
   let rows: Row[] = []
   let characters = 0
@@ -37,6 +38,8 @@ export async function* readRows(
   if (isEmpty) throw new FileRefusal('This file contains no vehicles.')
   yield { rows, ignored: columns.takeIgnored(), warnings: warnings.splice(0) }
 }
+
+const notMarkup = 'This is a web page or an XML file, but it must be CSV or JSON.'
 
 /** The first line must end within this number of characters. It is needed to detect the format of the file. */
 const longestStart = 65_536

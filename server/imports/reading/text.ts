@@ -8,7 +8,7 @@ export type OpenFile = () => AsyncIterable<Uint8Array>
 type Encoding = 'utf-16le' | 'utf-16be' | 'windows-1252' | 'macintosh'
 type Survey = { encoding: Encoding; warnings: string[] }
 
-/** Detects the encoding of a file. Adds a warning if the encoding is only a guess. Refuses files that aren't text. */
+/** Detects the encoding of a file. Adds a warning if the encoding is only a guess. Rejects files that aren't text. */
 export async function surveyText(open: OpenFile): Promise<Survey> {
   const utf16 = await utf16Of(open)
   if (utf16) return { encoding: utf16, warnings: [] }

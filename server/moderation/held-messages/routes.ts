@@ -10,6 +10,7 @@ import { isBlocked } from '../../inquiries/guards.ts'
 import { isHeld } from '../../inquiries/rules.ts'
 import { announceInquiry } from '../../inquiries/send.ts'
 import { inquiries } from '../../inquiries/table.ts'
+import { listingName } from '../../listings/presenter.ts'
 import { findListing } from '../../listings/queries.ts'
 import { refuseOwnCase, moderatorIdOf } from '../../listings/rules.ts'
 import type { Tools } from '../../start/tools.ts'
@@ -47,7 +48,7 @@ async function decideHeldMessage(
       if (!wasReceived) await announceInquiry(tools, db, held)
       for (const reader of sides) await queueDigest(db, { id, reader })
     }
-    const subject = `Inquiry from ${held.name} about ${listing?.year} ${listing?.make} ${listing?.model}`
+    const subject = `Inquiry from ${held.name} about ${listing ? listingName(listing) : 'a deleted listing'}`
     const details = { was: held.state, reason: held.heldReason, heldFor: held.heldFor, note: held.note }
     const act = { act: `inquiry.${decision}`, subjectType: 'inquiry' as const, subjectId: String(id), subject, details }
     await recordAct(db, actor, act, clock.now())

@@ -26,11 +26,11 @@ export async function findReportedListings(db: Database, filter: ForReviewer): P
     ? await cutPage(reportedQueries(db, { ...filter, ...allCountedRows }).ids, filter)
     : await Promise.all([ids, countRows(db, total)])
   const places = page.map(({ id }) => id)
-  const { id, make, model, year, price, mileage, imageUrls, sellerId, status, sold } = vehicles
+  const { id, make, model, trim, year, price, mileage, imageUrls, sellerId, status, sold } = vehicles
   const [rows, byListing] = await Promise.all([
     db
       .select({
-        listing: { id, make, model, year, price, mileage, imageUrls, sellerId, suspended: isSuspended },
+        listing: { id, make, model, trim, year, price, mileage, imageUrls, sellerId, suspended: isSuspended },
         statusAndSold: { status, sold },
         seller: nameColumns,
         sums: reportedListings,

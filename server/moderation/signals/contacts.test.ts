@@ -99,7 +99,7 @@ describe('hidden contact details', () => {
 const longest = 20_000
 const filledWith = (part: string) => part.repeat(Math.ceil(longest / part.length)).slice(0, longest)
 
-/** Texts in which parts of a pattern match as often as possible before the whole pattern fails. */
+/** Worst-case inputs: parts of a pattern match as often as possible before the whole pattern fails. */
 const worst = [
   ['a', 'a-', 'a.', 'a_', 'A fine car, two owners. ', ' ', '\t', '-', '(', '. ', 'a . ', 'Ａ', '\u200b'],
   ['1', '123 ', '555-', '+1 ', '+1 (', 'o1', '7️⃣', '* ', 'call 5 ', 'call 555-01', 'plus 1 ', '1 2 3 4 5 6 7 8 9 '],

@@ -1,7 +1,7 @@
 import type { Signal } from '#contract/moderation/rules.ts'
 
 /**
- * A signal with what it depends on in its listing. A mark as a false positive is valid as long as that stays the same. By default,
- * it is the reason, for signals that only depend on the listing.
+ * A signal and its basis, the data that it depends on. A false-positive mark is valid as long as the basis stays the
+ * same. The default basis is the reason, for signals that only depend on the listing.
  */
 export type FoundSignal = Signal & { basis?: string }

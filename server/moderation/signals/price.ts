@@ -1,4 +1,5 @@
 import { classicAge } from '#contract/categories/list.ts'
+import { modelName } from '#contract/facts/model-name.ts'
 import type { FoundSignal } from './found-signal.ts'
 
 type Car = { year: number; price: number; mileage: number }
@@ -50,7 +51,7 @@ function years(age: number): string {
   return age === 1 ? 'a year' : `${age} years`
 }
 
-export type Priced = { model: string; bodyStyle: string; year: number; price: number }
+export type Priced = { model: string; trim?: string | null | undefined; bodyStyle: string; year: number; price: number }
 
 type Comparison = {
   fits: (car: Priced, other: Priced) => boolean
@@ -61,7 +62,7 @@ type Comparison = {
 }
 
 const near = 2
-const isSameModel = (car: Priced, other: Priced) => car.model.toLowerCase() === other.model.toLowerCase()
+const isSameModel = (car: Priced, other: Priced) => modelName(car).toLowerCase() === modelName(other).toLowerCase()
 const isSameBody = (car: Priced, other: Priced) => car.bodyStyle === other.bodyStyle
 
 /** Maximum difference in model years for comparisons between different models. */
@@ -74,13 +75,13 @@ const comparisons: readonly Comparison[] = [
     fits: (car, other) => isSameModel(car, other) && Math.abs(car.year - other.year) <= near,
     fewest: 5,
     far: 1.6,
-    words: (make, { model, year }) => `${make} ${model}, ${year - near} to ${year + near}`,
+    words: (make, car) => `${make} ${modelName(car)}, ${car.year - near} to ${car.year + near}`,
   },
   {
     fits: isSameModel,
     fewest: 3,
     far: 2,
-    words: (make, { model, year }) => `${make} ${model} of any year, adjusted to ${year}`,
+    words: (make, car) => `${make} ${modelName(car)} of any year, adjusted to ${car.year}`,
   },
   {
     fits: (car, other) => isSameBody(car, other) && isOfItsTime(car, other),

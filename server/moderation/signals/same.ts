@@ -19,7 +19,7 @@ import { vehicles } from '../../listings/table.ts'
 import { images, isDemoPicture } from '../../pictures/table.ts'
 import type { FoundSignal } from './found-signal.ts'
 
-/** Maximum number of different bits between the 64-bit hashes of similar pictures. The index supports at most five. */
+/** Maximum Hamming distance between the 64-bit hashes of similar pictures. The index supports at most five. */
 const mostDifferent = 5
 const most = { pictures: 200, listings: 10 }
 
@@ -37,6 +37,7 @@ export async function findSamePictures(db: Database, { id, sellerId, imageUrls }
       year: vehicles.year,
       make: vehicles.make,
       model: vehicles.model,
+      trim: vehicles.trim,
       sellerId: vehicles.sellerId,
     })
     .from(vehicles)
@@ -93,8 +94,9 @@ async function findLookalikes(db: Database, urls: string[]): Promise<string[]> {
 }
 
 /**
- * Returns signals for other listings with the same VIN. Listings of other sellers count in any status. Listings of the same
- * seller count only while they are active, because a seller can list a car again after removing or selling it.
+ * Returns signals for other listings with the same VIN. Other sellers' listings count regardless of their status. The
+ * same seller's listings count only while they are active, because a seller can list a car again after removing or
+ * selling it.
  */
 export async function findSameVin(
   db: Database,
@@ -110,9 +112,9 @@ export async function findSameVin(
 }
 
 export function sameVinQuery(db: Database, vin: string, also: SQL) {
-  const { id, year, make, model, sellerId, status, sold } = vehicles
+  const { id, year, make, model, trim, sellerId, status, sold } = vehicles
   return db
-    .select({ id, year, make, model, sellerId, status, sold })
+    .select({ id, year, make, model, trim, sellerId, status, sold })
     .from(vehicles)
     .where(and(sql`upper(${vehicles.vin}) = upper(${vin})`, sql`${vehicles.vin} is not null`, also))
     .orderBy(desc(id))

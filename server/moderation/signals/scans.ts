@@ -20,7 +20,7 @@ export async function findReviewSignals(db: Database, car: Subject, now: Date): 
 
 type MarkedSignal = ReviewSignal & { basis: string; markId?: number }
 
-/** Returns the signals of a listing, each with what it depends on, and with the mark of a moderator if that is still valid. */
+/** Returns the signals of a listing, each with its basis and, if it is still valid, a moderator's mark. */
 export async function findMarkedSignals(db: Database, car: Subject, now: Date): Promise<MarkedSignal[]> {
   const { id: markId, kind, reason, basis, markedAt } = falsePositives
   const [signals, marks] = await Promise.all([

@@ -80,14 +80,20 @@ function textsOf(car: ListingDetails): string[] {
     .map(String)
 }
 
-async function findOthersOfMake(db: Database, { id, make, model, year: made }: Subject): Promise<Priced[]> {
+async function findOthersOfMake(db: Database, { id, make, model, trim, year: made }: Subject): Promise<Priced[]> {
   const { bodyStyle, year, price, approvedAt } = vehicles
   const sameMake = sql`lower(${vehicles.make}) = lower(${make})`
   return db
-    .select({ model: vehicles.model, bodyStyle, year, price })
+    .select({ model: vehicles.model, trim: vehicles.trim, bodyStyle, year, price })
     .from(vehicles)
     .where(and(sameMake, isNotNull(approvedAt), isOfActiveSeller, ne(vehicles.id, id)))
-    .orderBy(desc(sql`lower(${vehicles.model}) = lower(${model})`), sql`abs(${year} - ${made})`, desc(approvedAt))
+    .orderBy(
+      desc(
+        sql`lower(concat_ws(' ', ${vehicles.model}, ${vehicles.trim})) = lower(concat_ws(' ', ${model}::text, ${trim ?? null}::text))`,
+      ),
+      sql`abs(${year} - ${made})`,
+      desc(approvedAt),
+    )
     .limit(mostComparable)
 }
 

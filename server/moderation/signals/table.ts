@@ -17,7 +17,7 @@ export const falsePositives = pgTable('false_positives', {
   vehicleId: integer('vehicle_id').notNull(),
   kind: text().$type<SignalKind>().notNull(),
   reason: text().notNull(),
-  /** What the signal depends on in its listing. Null for older marks, which compare the reason. */
+  /** The data that the signal depends on. Null for older marks, which compare the reason. */
   basis: text(),
   markedBy: text('marked_by'),
   markedAt: timestamp('marked_at', { withTimezone: true }).notNull(),

@@ -10,7 +10,7 @@ export function signalsOfText(text: string, lists: Lists): Signal[] {
   return [...contactsIn(text), ...paymentWordsIn(text), ...watchlistSignals(text, lists)]
 }
 
-/** Finds contact details, with which buyers could bypass the site. */
+/** Finds contact details that would let buyers bypass the site. */
 export function contactsIn(text: string): Signal[] {
   return findContacts(text).map(({ kind, text: found }) => ({
     kind: 'contact',

@@ -1,3 +1,4 @@
+import { formatCount } from '#contract/format-count.ts'
 import { digestMinutes } from '#contract/moderation/staff-mail/limits.ts'
 import { and, eq, isNull } from '#platform/database/orm.ts'
 import { type Letter, writeMail } from '#platform/mail/letter.ts'
@@ -87,16 +88,15 @@ function ageInWords(since: Date, now: Date): string {
   const age = now.getTime() - since.getTime()
   const [unit, length] = units.find(([, length]) => age >= length) ?? []
   if (!unit) return 'less than a minute'
-  const count = Math.floor(age / length)
-  return `${count} ${unit}${count === 1 ? '' : 's'}`
+  return formatCount(Math.floor(age / length), unit)
 }
 
 type Schedule = Pick<StaffReader, 'frequency' | 'hour' | 'timeZone' | 'mailedAt'>
 
 /**
- * Returns whether an email is due. A daily email is due once per local day, from the chosen hour on. It isn't limited to that
- * hour, because the server can be down then and daylight saving time can skip the hour. If more than a day was missed, the
- * email is due immediately.
+ * Returns whether an email is due. A daily email is due once per local day, from the chosen hour on. It isn't limited
+ * to that hour, because the server may be down then and daylight saving time can skip the hour. If more than a day was
+ * missed, the email is due immediately.
  */
 export function isDue({ frequency, hour, timeZone, mailedAt }: Schedule, now: Date): boolean {
   if (frequency === 'soon') return !mailedAt || now.getTime() - mailedAt.getTime() >= digestMinutes * 60_000

@@ -101,7 +101,9 @@ async function examineSchema(client: Client): Promise<Finding[]> {
   return [passedFinding(`The schema matches this release (${migrationsOfRelease().at(-1)}).`)]
 }
 
-/** Checks that the app secret fits the keys in the database. A new database has no keys yet, so any secret is fine. */
+/**
+ * Checks that the app secret matches the keys in the database. A new database has no keys yet, so any secret is fine.
+ */
 async function examineSecret(client: Client, config: Config, environment: Environment): Promise<Finding[]> {
   const { rows } = await client.query<{ there: boolean }>(`select to_regclass('identity.jwks') is not null as there`)
   if (!rows[0]!.there) return []

@@ -1,11 +1,9 @@
+import { confirmedPeriods, listedPeriods } from '#contract/search/limits.ts'
 import type { Match } from './item.ts'
 import { readAmount } from './numbers.ts'
 import { phraseAt, type Token } from './tokens.ts'
 
 const days = { days: 1, weeks: 7, months: 30 } as const
-/** The periods that can be chosen, in days. A sentence's period means the next longer one. */
-const listed = [1, 3, 7, 14, 30]
-const confirmed = [7, 30]
 
 /** Reads how long a vehicle has been listed, such as `listed in the last 3 days` or `on the market over 60 days`. */
 export function readAge(tokens: readonly Token[], start: number, currentYear: number): Match | undefined {
@@ -33,13 +31,14 @@ export function readAge(tokens: readonly Token[], start: number, currentYear: nu
     return { length, meanings: [{ kind: 'range', name: 'Year', min: currentYear - amount.value }] }
   if (amount.unit !== 'days' && amount.unit !== 'weeks' && amount.unit !== 'months') return undefined
   const count = amount.value * days[amount.unit]
-  if (isConfirmed) return period('confirmedWithin', confirmed, count, length)
+  if (isConfirmed) return period('confirmedWithin', confirmedPeriods, count, length)
   if (side === 'more' && (isOnMarket || isListed))
     return { length, meanings: [{ kind: 'range', name: 'DaysListed', min: count }] }
   if (isOnMarket && side === 'less') return { length, meanings: [{ kind: 'range', name: 'DaysListed', max: count }] }
-  return isListed && side === 'less' ? period('listedWithin', listed, count, length) : undefined
+  return isListed && side === 'less' ? period('listedWithin', listedPeriods, count, length) : undefined
 }
 
+/** A period in a sentence means the next longer one that can be chosen. */
 function period(name: string, offered: readonly number[], count: number, length: number): Match | undefined {
   const chosen = offered.find((period) => period >= count)
   return chosen === undefined ? undefined : { length, meanings: [{ kind: 'single', name, value: String(chosen) }] }

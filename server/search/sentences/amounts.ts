@@ -4,17 +4,17 @@ import { type Amount, readAmount, type Unit } from './numbers.ts'
 import { isNumber, phraseAt, type Token } from './tokens.ts'
 import { longYear } from './years.ts'
 
-/** Amounts that can be miles as well as dollars. Hardly any car for sale has more miles. */
+/** Amounts up to this can be miles or dollars. Hardly any car for sale has more miles. */
 const mostMiles = 150_000
 
 type Context = {
   currentYear: number
-  /** True if another number of the sentence is a price for sure, so that a number without a unit is a mileage. */
+  /** True if another number in the sentence is definitely a price, so that a number without a unit is a mileage. */
   hasPrice: boolean
   hasMileage: boolean
 }
 
-/** Reads a limit of a number, such as `under $50k`, `between 1965 and 1973`, `500+ hp` or `2015 or newer`. */
+/** Reads a numeric limit, such as `under $50k`, `between 1965 and 1973`, `500+ hp` or `2015 or newer`. */
 export function readLimit(tokens: readonly Token[], start: number, context: Context): Match | undefined {
   let at = start
   let label: RangeName | undefined
@@ -57,32 +57,41 @@ export function readLimit(tokens: readonly Token[], start: number, context: Cont
       at += late.length - 1
     }
   }
+  if (unit === 'Mileage' && isElectricRange(tokens, start, at)) return undefined
   const limit = before?.limit ?? after?.limit
   const name = nameOf({ ...amount, unit }, label, context)
   if (!name) return undefined
   const length = at - start
   if (name === 'age') return limit ? matchAge(limit, amount.value, length, context) : undefined
   if (name === 'Year') {
-    // “From 1967” means this year, and “from 2015” can also mean newer cars.
+    // “From 2015” means this year or newer, and can also mean only this year.
     const isFrom = tokens[start]!.word === 'from' && before?.length === 1 && !after
-    const other = isFrom ? [yearRange('min', amount.value)] : undefined
-    return { length, meanings: [yearRange(isFrom ? undefined : limit, amount.value)], other }
+    const other = isFrom ? [yearRange(undefined, amount.value)] : undefined
+    return { length, meanings: [yearRange(limit, amount.value)], other }
   }
   if (name === 'unclear') return matchUnclear(limit, amount, length, context)
-  // “Seats five” is a capacity, and “five seats” an exact number.
+  // “Seats five” means at least five, and “five seats” means exactly five.
   const meaning = limitOf(name, limit ?? (label === 'Seats' ? 'min' : undefined), amount.value)
   return meaning && { length, meanings: [meaning] }
 }
 
-/** Returns true after a decade, such as `1960s`. */
+/** Returns true if the number has a plural “s”, as in `1960s`. */
 function isPlural(tokens: readonly Token[], at: number): boolean {
   return tokens[at]?.word === 's' && tokens[at]!.gap === ''
 }
 
-/** Returns true after a monthly payment or the range of a battery, which aren't filters. */
+/** Returns true if miles are the range of an electric vehicle, as in `250+ mile range` and `range over 250 miles`. */
+function isElectricRange(tokens: readonly Token[], start: number, end: number): boolean {
+  const isNamed = tokens
+    .slice(Math.max(0, start - 3), start + 1)
+    .some(({ word }, at, near) => word === 'range' && near[at + 1]?.word !== 'rover')
+  return isNamed || phraseAt(tokens, end, 1) === 'range' || phraseAt(tokens, end, 2) === 'of range'
+}
+
+/** Returns true if the number is a monthly payment, which isn't a filter. */
 function isRate(tokens: readonly Token[], at: number, unit: Unit | undefined): boolean {
   const [word, words] = [phraseAt(tokens, at, 1), phraseAt(tokens, at, 2)]
-  if (unit === 'Mileage') return word === 'range' || words === 'of range'
+  if (unit === 'Mileage') return false
   return word === 'monthly' || ['a month', 'per month', '/ month', '/ mo'].includes(words)
 }
 
@@ -174,7 +183,7 @@ function limitOf(name: RangeName, limit: Limit | undefined, value: number): (Mea
 /** Small numbers: fewer than 3 owners are at most 2. */
 const counts: ReadonlySet<RangeName> = new Set(['Seats', 'Doors', 'Owners', 'Cylinders'])
 
-/** “Around” means up to a tenth less or more. */
+/** “Around” means within 10%. */
 function aroundOf(name: RangeName, value: number) {
   if (counts.has(name)) return { min: value, max: value }
   return { min: Math.round(value * 0.9), max: Math.round(value * 1.1) }

@@ -2,21 +2,23 @@ import { value, type Match } from './item.ts'
 import { readAmount } from './numbers.ts'
 import type { Token } from './tokens.ts'
 
-const layouts: Readonly<Record<string, string>> = {
-  v: 'V',
-  w: 'W',
-  i: 'Inline',
-  l: 'Inline',
-  flat: 'Flat',
-  boxer: 'Flat',
-  inline: 'Inline',
-  straight: 'Inline',
-}
+const layouts = new Map<string, string>(
+  Object.entries({
+    v: 'V',
+    w: 'W',
+    i: 'Inline',
+    l: 'Inline',
+    flat: 'Flat',
+    boxer: 'Flat',
+    inline: 'Inline',
+    straight: 'Inline',
+  }),
+)
 
 /** Reads an engine, such as `V8`, `flat-six` or `inline 4`. */
 export function readEngine(tokens: readonly Token[], at: number): Match | undefined {
   const word = tokens[at]!.word
-  const layout = layouts[word]
+  const layout = layouts.get(word)
   const isGlued = tokens[at + 1]?.glued
   if (!layout || (word.length === 1 && !isGlued)) return undefined
   const amount = readAmount(tokens, at + 1)

@@ -12,8 +12,9 @@ const api = testApp({
   prepare: async (tools) => {
     db = tools.db
     await insertCast(db)
-    await insertListing(db, { make: 'BMW', model: '330i xDrive', color: 'Tanzanite Blue' })
-    await insertListing(db, { make: 'Mercedes-Benz', model: 'S 580 4MATIC' })
+    await insertListing(db, { make: 'BMW', model: '3 Series', trim: '330i xDrive', color: 'Tanzanite Blue' })
+    await insertListing(db, { make: 'Porsche', model: '718 Boxster' })
+    await insertListing(db, { make: 'Mercedes-Benz', model: 'S-Class' })
     await insertListing(db, { make: 'Zastava', model: 'Yugo GV', color: 'Yugoslav Red' })
   },
 })
@@ -29,14 +30,27 @@ test('a sentence becomes filters, and its other words are searched as text', asy
   })
 })
 
-test('a family of models becomes the models for sale', async () => {
-  expect((await interpret('s class')).filters).toEqual({ make: ['Mercedes-Benz'], model: ['S 580 4MATIC'] })
-  expect((await interpret('BMW 3 series')).filters).toEqual({ make: ['BMW'], model: ['330i xDrive'] })
+test('a model of a sentence becomes the models for sale that belong to it', async () => {
+  expect((await interpret('any 718')).filters).toEqual({ make: ['Porsche'], model: ['718 Boxster'] })
+  expect((await interpret('BMW 3 series')).filters).toEqual({ make: ['BMW'], model: ['3 Series'] })
+})
+
+test('the trim of one model is searched as words, and of several models as part of the model', async () => {
+  const model = { make: ['BMW'], model: ['3 Series'] }
+  expect(await interpret('330i xDrive in blue')).toMatchObject({
+    filters: { ...model, color: ['blue'] },
+    text: '330i xDrive',
+  })
+  expect(await interpret('not a 330i xDrive')).toMatchObject({ filters: { 'not.model': ['330i xDrive'] }, text: '' })
+  expect(await interpret('330i xDrive or M3')).toMatchObject({
+    filters: { make: ['BMW'], model: ['330i xDrive', 'M3'] },
+    text: '',
+  })
 })
 
 test('several values and exclusions become filters', async () => {
   const { filters } = await interpret('BMW 3 series or Mercedes S-Class, no SUVs, not a Cayman')
-  const cars = { make: ['BMW', 'Mercedes-Benz'], model: ['330i xDrive', 'S 580 4MATIC'] }
+  const cars = { make: ['BMW', 'Mercedes-Benz'], model: ['3 Series', 'S-Class'] }
   expect(filters).toEqual({ ...cars, 'not.body': ['SUV'], 'not.model': ['Cayman'] })
 })
 
@@ -58,6 +72,26 @@ test('the makes and models of listings are known, also of listings that were add
   expect((await interpret('Trabant 601 S')).filters).toEqual({})
   await insertListing(db, { make: 'Trabant', model: '601 S' })
   expect((await interpret('Trabant 601 S')).filters).toEqual({ make: ['Trabant'], model: ['601 S'] })
+})
+
+test('the price verdict and facts about the listing become filters', async () => {
+  expect(
+    await interpret('BMW listed this week, with VIN, below market, with service records, confirmed this month'),
+  ).toEqual({
+    filters: {
+      make: ['BMW'],
+      hasVin: ['yes'],
+      listedWithin: ['7'],
+      confirmedWithin: ['30'],
+      verdict: ['below'],
+      documents: ['service'],
+    },
+    text: '',
+    unused: [],
+    others: [],
+  })
+  const { filters } = await interpret('on the market more than 60 days, not overpriced')
+  expect(filters).toEqual({ minDaysListed: ['60'], 'not.verdict': ['above'] })
 })
 
 test('a phrase with two meanings has two searches', async () => {

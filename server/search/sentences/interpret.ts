@@ -1,19 +1,17 @@
 import { longestSentence } from '#contract/search/limits.ts'
-import { type Phrase, readPhrases } from './read.ts'
+import { type Knowledge, type Phrase, readPhrases } from './read.ts'
 import { type Reading, readingOf } from './reading.ts'
-import type { Vocabulary } from './vocabulary.ts'
 
 export type Interpretation = Reading & {
   /** The other readings of ambiguous phrases, each with the rest of the sentence. */
   others: (Reading & { phrase: string })[]
 }
 
-/** Maximum number of other readings. */
 const mostOthers = 3
 
-/** Interprets a sentence, such as `manual 911 under 120k, not red`. `currentYear` is needed for “less than 5 years old”. */
-export function interpret(sentence: string, vocabulary: Vocabulary, currentYear: number): Interpretation {
-  const phrases = readPhrases(sentence.slice(0, longestSentence), vocabulary, currentYear)
+/** Interprets a sentence, such as `manual 911 under 120k, not red`. */
+export function interpret(sentence: string, knowledge: Knowledge): Interpretation {
+  const phrases = readPhrases(sentence.slice(0, longestSentence), knowledge)
   const ambiguous = phrases.filter(({ other }) => other)
   // Numbers without a unit are read the same way, because one sentence seldom mixes them.
   const guesses = ambiguous.filter(({ isGuess }) => isGuess)

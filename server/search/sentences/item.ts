@@ -1,4 +1,4 @@
-/** The numbers that a sentence can limit, as the ends of the parameters' names. */
+/** The numeric fields that a sentence can limit, named by the suffixes of their parameters. */
 export type RangeName =
   | 'Price'
   | 'Mileage'
@@ -10,7 +10,14 @@ export type RangeName =
   | 'Cylinders'
   | 'DaysListed'
 
-export type Value = { kind: 'value'; name: string; values: readonly string[]; makes?: readonly string[] }
+/** A model has the makes that have it, and can have a trim. */
+export type Value = {
+  kind: 'value'
+  name: string
+  values: readonly string[]
+  makes?: readonly string[]
+  trim?: string | undefined
+}
 export type Range = { kind: 'range'; name: RangeName; min?: number; max?: number }
 
 /** The meaning of a run of tokens in a sentence. */

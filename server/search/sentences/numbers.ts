@@ -15,14 +15,16 @@ const words = [
   'eleven',
   'twelve',
 ]
-const factors: Readonly<Record<string, number>> = {
-  k: 1_000,
-  grand: 1_000,
-  thousand: 1_000,
-  m: 1_000_000,
-  mil: 1_000_000,
-  million: 1_000_000,
-}
+const factors = new Map<string, number>(
+  Object.entries({
+    k: 1_000,
+    grand: 1_000,
+    thousand: 1_000,
+    m: 1_000_000,
+    mil: 1_000_000,
+    million: 1_000_000,
+  }),
+)
 
 const milesPerKilometer = 0.621371
 
@@ -64,7 +66,7 @@ export type Amount = {
   unit: Unit | undefined
   /** True if the number has a multiplier or separators, so that it can't be a year. */
   isLarge: boolean
-  /** True if the number has no multiplier, so that it can take the one of the other end of its range. */
+  /** True if the number has no multiplier, so that it can use the multiplier from the other end of its range. */
   isPlain: boolean
 }
 
@@ -78,7 +80,7 @@ export function readAmount(tokens: readonly Token[], start: number): Amount | un
   const number = isNumber(digits) ? Number(digits.word.replaceAll(',', '')) : numberOf(digits.word)
   if (number < 0 || (isDollars && !isNumber(digits))) return undefined
   at++
-  const factor = factors[tokens[at]?.word ?? '']
+  const factor = factors.get(tokens[at]?.word ?? '')
   const isClear = factor !== undefined && (tokens[at]!.glued || tokens[at]!.word.length > 1)
   const isGrand = isClear && tokens[at]!.word === 'grand'
   if (isClear) at++

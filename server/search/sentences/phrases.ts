@@ -1,6 +1,6 @@
 /**
- * Phrases that mean a value of a filter. A key is the parameter and its value; the phrases are comma-separated. Hyphens in
- * phrases also match a space or nothing, and the last word also in the plural.
+ * Phrases that mean a filter value. Each entry has the parameter and its value, and the comma-separated phrases.
+ * Hyphens in phrases also match a space or nothing, and the last word also matches in the plural.
  */
 export const valuePhrases: readonly (readonly [filters: string, phrases: string])[] = [
   [
@@ -121,7 +121,7 @@ export const valuePhrases: readonly (readonly [filters: string, phrases: string]
   ['sort=nearest', 'nearest first, closest first, sort by distance'],
 ]
 
-/** Words for each family of colors. */
+/** Words for each color family. */
 export const colorPhrases: Readonly<Record<string, string>> = {
   black: 'black, blk',
   white: 'white, wht',
@@ -164,7 +164,7 @@ export const exclusions =
   'not a, not an, not in, minus, isnt, arent, is not, are not, that isnt, that arent, dont want, do not want, i dont want, ' +
   'rather not, nothing, never, nor, neither, avoid, hate, skip, anything other than, any make but, any make except, w / o'
 
-/** Words that are spelled correctly, although a make, a model or a color has almost the same letters. */
+/** Correctly spelled words that resemble a make, model or color and must not be corrected. */
 export const realWords = new Set(
   (
     'abort accept back blank block bolt boxes brand carry challenge challenges charge charged charges coasts compares compress ' +

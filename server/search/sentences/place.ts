@@ -1,8 +1,12 @@
 import type { Match } from './item.ts'
+import { states } from './states.ts'
 import { isNumber, phraseAt, type Token } from './tokens.ts'
-import { states } from './towns.ts'
+import { listedName, longestTown, sizes, type Towns } from './towns.ts'
 
-const near = ['near to', 'near', 'nearby', 'close to', 'around', 'by', 'outside of', 'outside', 'in the', 'in']
+/** Words before a place. The weak ones have other meanings, too, so only a large town is a place after them. */
+const strong = ['near to', 'near', 'close to']
+const weak = ['nearby', 'around', 'by', 'outside of', 'outside', 'in the', 'in']
+const prepositions = new Set([...strong, ...weak])
 const regions = new Map(Object.entries(states))
 const codes = new Set(Object.values(states).map((code) => code.toLowerCase()))
 /** Miles that a radius can have. */
@@ -11,17 +15,20 @@ const [least, most] = [10, 500]
 /** Words after a distance that aren't a place, as in `250 miles of range`. */
 const distances = new Set(['range', 'driving', 'road', 'highway', 'warranty', 'battery', 'electric'])
 
-type Towns = {
-  isTown: (name: string) => boolean
-  /** Returns true if a token begins something else, so that it can't be part of a town's name. */
+type Context = Towns & {
+  /** Returns true if another kind of phrase starts at a token, so it can't be part of a town's name. */
   isOther: (at: number) => boolean
+  /** Returns true if a token begins a make or model. */
+  isName: (at: number) => boolean
+  /** Returns true if a token begins a color. */
+  isColor: (at: number) => boolean
 }
 
 /** Reads a place, such as `near 80202`, `in Denver` or `within 50 miles of Santa Fe, NM`. */
-export function readPlace(tokens: readonly Token[], start: number, towns: Towns): Match | undefined {
+export function readPlace(tokens: readonly Token[], start: number, context: Context): Match | undefined {
   const radius = readRadius(tokens, start)
   if (radius) {
-    const place = readTown(tokens, start + radius.length, towns, false)
+    const place = readTown(tokens, start + radius.length, context, sizes.none)
     if (!place && isMe(tokens, start + radius.length))
       return { length: radius.length + 1, meanings: [{ kind: 'unused' }] }
     if (!place)
@@ -30,19 +37,21 @@ export function readPlace(tokens: readonly Token[], start: number, towns: Towns)
     const meanings = [single('near', place.name), single('within', within)]
     return { length: radius.length + place.length, meanings }
   }
-  for (const phrase of near) {
+  for (const phrase of [...strong, ...weak]) {
     const length = phrase.split(' ').length
     if (phraseAt(tokens, start, length) !== phrase) continue
     const at = start + length
+    if (phrase === 'by' && context.isName(at)) continue
     if (isMe(tokens, at)) return { length: length + 1, meanings: [{ kind: 'unused' }] }
-    const place = readTown(tokens, at, towns, phrase !== 'near' && phrase !== 'near to' && phrase !== 'close to')
+    const place = readTown(tokens, at, context, strong.includes(phrase) ? sizes.town : sizes.large)
     if (!place) continue
     const area = ['area', 'metro'].includes(tokens[at + place.length]?.word ?? '') ? 1 : 0
     return { length: length + place.length + area, meanings: [single('near', place.name)] }
   }
   // A town with its region needs no preposition.
-  const place = readTown(tokens, start, towns, true)
-  const isWhole = place && (place.hasRegion || (start === 0 && place.length === tokens.length))
+  const place = readTown(tokens, start, context, sizes.large)
+  const isAlone = start === 0 && place?.length === tokens.length && !context.isName(start)
+  const isWhole = place && (place.hasRegion || isAlone)
   return isWhole ? { length: place.length, meanings: [single('near', place.name)] } : undefined
 }
 
@@ -77,37 +86,47 @@ function readRadius(tokens: readonly Token[], start: number): { length: number; 
 
 type Town = { length: number; name: string; hasRegion: boolean }
 
-/** Reads a ZIP code or a town. A town that isn't known ends before the next word that means something else. */
+/**
+ * Reads a ZIP code or a town. `least` is the size that a town without a region must have. A town that isn't known ends before the
+ * next word that means something else.
+ */
 function readTown(
   tokens: readonly Token[],
   start: number,
-  { isTown, isOther }: Towns,
-  mustBeKnown: boolean,
+  { sizeOf, isOther, isName, isColor }: Context,
+  least: number,
 ): Town | undefined {
   const first = tokens[start]
-  if (!first || distances.has(first.word)) return undefined
+  if (!first || distances.has(first.word) || prepositions.has(first.word)) return undefined
   if (/^\d{5}$/.test(first.word) && start > 0) return { length: 1, name: first.word, hasRegion: false }
   let known = 0
   let longest = 0
-  for (let length = 1; length <= 4 && start + length <= tokens.length; length++) {
+  for (let length = 1; length <= longestTown && start + length <= tokens.length; length++) {
     const last = tokens[start + length - 1]!
     if (!/^[\p{L}.]/u.test(last.text)) break
-    if (isTown(phraseAt(tokens, start, length))) known = length
+    if (sizeOf(phraseAt(tokens, start, length)) > sizes.none) known = length
     const isStop =
       last.word === '.' ||
       (length > 1 && readRegion(tokens, start + length - 1) !== undefined) ||
       isOther(start + length - 1)
     if (!isStop && longest === length - 1) longest = length
   }
-  const withRegion = known || longest
-  const region = withRegion && readRegion(tokens, start + withRegion)
-  const length = known || (mustBeKnown && !region ? 0 : longest)
-  if (!length || (!known && regions.has(phraseAt(tokens, start, length)))) return undefined
-  const name = tokens
+  const length = known || longest
+  const phrase = phraseAt(tokens, start, length)
+  const region = length > 0 && readRegion(tokens, start + length)
+  const needed = least === sizes.large && isName(start) ? sizes.city : least
+  const isWord = length === 1 && isOther(start) && !isName(start)
+  // Before a color, a town is part of a paint, such as Miami Blue.
+  const isUnclear = least === sizes.large && (isWord || isColor(start + length))
+  const isAccepted = region || (sizeOf(phrase) >= needed && !isUnclear)
+  const isState = !region && regions.has(phrase) && phrase !== 'new york' && phrase !== 'washington'
+  if (!length || !isAccepted || isState) return undefined
+  const written = tokens
     .slice(start, start + length)
     .map((token) => capitalize(token))
     .join(' ')
     .replaceAll(' .', '.')
+  const name = listedName(phrase) ?? written
   if (!region) return { length, name, hasRegion: false }
   return { length: length + region.length, name: `${name}, ${region.name}`, hasRegion: true }
 }

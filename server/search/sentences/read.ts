@@ -5,24 +5,28 @@ import { readEngine } from './engines.ts'
 import { type Match, type Meaning, value } from './item.ts'
 import { readPlace } from './place.ts'
 import { isNumber, textOf, type Token, tokensOf } from './tokens.ts'
+import type { Towns } from './towns.ts'
 import type { Model, Vocabulary } from './vocabulary.ts'
 import { longYear, readYears } from './years.ts'
 
 /** A phrase of a sentence with its meaning, or with two if it is ambiguous. */
 export type Phrase = Omit<Match, 'length'> & { text: string; gap: string }
 
-/** Splits a sentence into phrases. At each token the longest match counts, of equally long ones the first. */
-export function readPhrases(sentence: string, vocabulary: Vocabulary, currentYear: number): Phrase[] {
+/** The names of the site, the towns among the phrases of the sentence, and the year. */
+export type Knowledge = { vocabulary: Vocabulary; towns: Towns; currentYear: number }
+
+/** Splits a sentence into phrases. At each token, the longest match wins. Ties go to the first match. */
+export function readPhrases(sentence: string, { vocabulary, towns, currentYear }: Knowledge): Phrase[] {
   const tokens = correct(tokensOf(sentence), vocabulary)
-  const phrases = readAll(tokens, vocabulary, { currentYear, hasPrice: false, hasMileage: false })
-  // A number without a unit is a mileage if another phrase is a price for sure, and the other way around.
+  const phrases = readAll(tokens, vocabulary, { towns, currentYear, hasPrice: false, hasMileage: false })
+  // A number without a unit is a mileage if another phrase is definitely a price, and vice versa.
   const certain = phrases.filter(({ isGuess }) => !isGuess).flatMap(({ meanings }) => meanings)
   const has = (name: string) => certain.some((meaning) => meaning.kind === 'range' && meaning.name === name)
-  const context = { currentYear, hasPrice: has('Price'), hasMileage: has('Mileage') }
+  const context = { towns, currentYear, hasPrice: has('Price'), hasMileage: has('Mileage') }
   return context.hasPrice || context.hasMileage ? readAll(tokens, vocabulary, context) : phrases
 }
 
-type Context = Parameters<typeof readLimit>[2]
+type Context = Parameters<typeof readLimit>[2] & { towns: Towns }
 
 function readAll(tokens: readonly Token[], vocabulary: Vocabulary, context: Context): Phrase[] {
   const phrases: Phrase[] = []
@@ -46,13 +50,16 @@ function readAt(
   context: Context,
   make: string | undefined,
 ): Match {
+  const isMake = (index: number) => vocabulary.readMake(tokens, index) !== undefined
+  const isName = (index: number) => isMake(index) || vocabulary.readModel(tokens, index, undefined) !== undefined
+  const isColor = (index: number) => readColors(tokens, index) !== undefined
   const isOther = (index: number) =>
     vocabulary.readPhrase(tokens, index) !== undefined ||
-    vocabulary.readMake(tokens, index) !== undefined ||
-    readColors(tokens, index) !== undefined ||
+    isMake(index) ||
+    isColor(index) ||
     readLimit(tokens, index, context) !== undefined
   const matches = [
-    readPlace(tokens, at, { isTown: vocabulary.isTown, isOther }),
+    readPlace(tokens, at, { ...context.towns, isOther, isName, isColor }),
     readAge(tokens, at, context.currentYear),
     readLimit(tokens, at, context),
     readYears(tokens, at, context.currentYear),
@@ -75,18 +82,18 @@ function readAt(
   )
 }
 
-/** Reads the phrase of a value. Its other reading is the model of this name that is only known after its make. */
+/** Reads the phrase of a value. Its other reading is a model with this name that is only recognized after its make. */
 function readWord(tokens: readonly Token[], at: number, vocabulary: Vocabulary): Match | undefined {
   const match = vocabulary.readPhrase(tokens, at)
   const unclear = match && vocabulary.readUnclearModel(tokens, at, match.length)
   return unclear ? { ...match, other: [modelMeaning(unclear, undefined)] } : match
 }
 
-/** Returns the meaning of a model: of the make before it, or else of all makes that have such a model. */
-function modelMeaning({ modelOf }: Model, before: string | undefined): Meaning {
+/** Returns the meaning of a model name: the model of the preceding make, or else of all makes with such a model. */
+function modelMeaning({ modelOf, trim }: Model, before: string | undefined): Meaning {
   const own = before === undefined ? undefined : modelOf.get(before)
-  if (own !== undefined) return { ...value('model', own), makes: [before!] }
-  return { ...value('model', ...new Set(modelOf.values())), makes: [...modelOf.keys()] }
+  if (own !== undefined) return { ...value('model', own), makes: [before!], trim }
+  return { ...value('model', ...new Set(modelOf.values())), makes: [...modelOf.keys()], trim }
 }
 
 /** Reads a make or a model. */

@@ -1,13 +1,13 @@
-import type { Meaning, Range } from './item.ts'
+import { modelName } from '#contract/facts/model-name.ts'
+import type { Meaning, Range, Value } from './item.ts'
 import type { Phrase } from './read.ts'
 
 /**
- * A parameter of a search, by the names of the contract, with the phrase from which it was read. An excluded value has `not.`
- * before its name. A model has the makes that have it.
+ * A search parameter, named as in the contract, with the phrase it was read from. An excluded value has `not.` before
+ * its name. For a model, `makes` lists the makes that have it.
  */
 export type Filter = { name: string; value: string; phrase: string; makes?: readonly string[] | undefined }
 
-/** One reading of a sentence. */
 export type Reading = {
   filters: Filter[]
   /** The words to search for. */
@@ -21,6 +21,8 @@ type Step = Pick<Phrase, 'text' | 'gap'> & { meaning: Meaning }
 /** Combines phrases: applies exclusions to the values after them, and joins ranges that are alternatives. */
 export function readingOf(phrases: readonly Phrase[]): Reading {
   const steps = phrases.flatMap(({ meanings, text, gap }) => meanings.map((meaning): Step => ({ meaning, text, gap })))
+  /** The trim of a single model is searched as words. Of several models, each has its own trim in the filter. */
+  const hasOneModel = steps.filter(({ meaning }) => meaning.kind === 'value' && meaning.name === 'model').length === 1
   const values: ReadValue[] = []
   const ranges = new Map<string, Range & { phrase: string }>()
   const singles = new Map<string, Filter>()
@@ -45,7 +47,10 @@ export function readingOf(phrases: readonly Phrase[]): Reading {
     } else if (meaning.kind === 'value') {
       const isExcluded = exclusion === true || exclusion === meaning.name
       exclusion = isExcluded ? meaning.name : undefined
-      values.push({ ...meaning, phrase: isExcluded ? `${excluding} ${text}` : text, isExcluded })
+      const isSearched = meaning.trim !== undefined && hasOneModel && !isExcluded
+      if (isSearched) texts.push(meaning.trim!)
+      const named = isSearched ? meaning.values : withTrim(meaning)
+      values.push({ ...meaning, values: named, phrase: isExcluded ? `${excluding} ${text}` : text, isExcluded })
     } else if (exclusion === true && meaning.kind === 'text') {
       // A word can't be excluded, and searching for it would find the opposite.
       if (isContinued) unused[unused.length - 1] += gap + words
@@ -80,6 +85,10 @@ function wholeText(steps: readonly Step[]): string {
   return rest.map(({ text, gap }, at) => (at === 0 ? text : gap + text)).join('')
 }
 
+function withTrim({ values, trim }: Value): readonly string[] {
+  return trim === undefined ? values : values.map((model) => modelName({ model, trim }))
+}
+
 type ReadRange = Range & { phrase: string }
 
 /** Joins two limits of the same number: alternatives include both, others restrict each other. */
@@ -110,7 +119,7 @@ function filtersOf(values: readonly ReadValue[]): Filter[] {
   for (const [at, { name, values: texts, makes, phrase, isExcluded }] of values.entries()) {
     const next = values[at + 1]
     const isMakeOf = (other: ReadValue | undefined) => other?.isExcluded && other.makes?.includes(texts[0]!)
-    // AMG models are a make of their own, but buyers also write “Mercedes C63”.
+    // AMG is a separate make, but buyers also write “Mercedes C63”.
     const isAmg = texts[0] === 'Mercedes-Benz' && next?.makes?.join() === 'Mercedes-AMG'
     if (name === 'make' && (isAmg || (isExcluded && isMakeOf(next)))) continue
     if (name === 'model' && !isExcluded && makes?.length === 1) add({ name: 'make', value: makes[0]!, phrase })

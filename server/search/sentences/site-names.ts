@@ -13,45 +13,44 @@ export function openSiteNames() {
   let state: ReturnType<typeof begin> | undefined
 
   function begin(cars: Cars) {
-    const next = { make: 1, model: 1, color: 1 } // Code 0 means no value.
-    return { cars, vocabulary: openVocabulary(), makes: new Set<string>(), models: [] as SiteModel[], next }
+    const next = { make: 1, model: 1, trim: 1, color: 1 } // Code 0 means no value.
+    return { cars, vocabulary: openVocabulary(), makes: new Set<string>(), models: new Map<string, SiteModel>(), next }
   }
 
   return (cars: Cars, makes: readonly string[]) => {
     if (state?.cars !== cars) state = begin(cars)
     const { vocabulary, models, next } = state
-    const { make, model, color } = cars.dictionaries
+    const { make, model, trim, color } = cars.dictionaries
     for (const name of [...makes, ...make.texts.slice(next.make)]) {
       if (state.makes.has(name)) continue
       state.makes.add(name)
       vocabulary.learnMake(name)
     }
     for (const name of color.texts.slice(next.color)) vocabulary.learnPaint(name)
-    if (model.texts.length > next.model)
-      for (const { code, makeCode } of readModels(cars, next.model)) {
-        const found = {
-          code,
-          make: make.texts[makeCode]!,
-          model: model.texts[code]!,
-          phrase: phraseOf(model.texts[code]!),
-        }
-        vocabulary.learnModel(found.make, found.model)
-        models.push(found)
+    if (model.texts.length > next.model || trim.texts.length > next.trim)
+      for (const { code, makeCode, trimCode } of readModels(cars, next)) {
+        const found = { code, make: make.texts[makeCode]!, model: model.texts[code]! }
+        vocabulary.learnModel(found.make, found.model, trim.texts[trimCode])
+        models.set(`${code} ${makeCode}`, { ...found, phrase: phraseOf(found.model) })
       }
+    next.trim = trim.texts.length
     next.make = make.texts.length
     next.color = color.texts.length
     next.model = model.texts.length
-    return { vocabulary, models }
+    return { vocabulary, models: [...models.values()] }
   }
 }
 
-/** Returns the models from a code on, each with the makes of its cars. */
-function readModels({ codes }: Cars, from: number) {
-  const found = new Map<string, { code: number; makeCode: number }>()
+type Codes = { model: number; trim: number }
+
+/** Returns the models whose code or whose trim is new, each with the makes and trims of its cars. */
+function readModels({ codes }: Cars, next: Codes) {
+  const found = new Map<string, { code: number; makeCode: number; trimCode: number }>()
   for (const [slot, code] of codes.model.entries()) {
-    if (code < from) continue
+    const trimCode = codes.trim[slot]!
+    if (code === 0 || (code < next.model && trimCode < next.trim)) continue
     const makeCode = codes.make[slot]!
-    found.set(`${code} ${makeCode}`, { code, makeCode })
+    found.set(`${code} ${makeCode} ${trimCode}`, { code, makeCode, trimCode })
   }
   return found.values()
 }

@@ -12,8 +12,8 @@ export type SiteSearch = { filters: Record<string, string[]>; text: string; unus
 const searchable = new Set(['make', 'model', 'color', 'interiorColor', 'near', 'body', 'transmission', 'fuelType'])
 
 /**
- * Returns the search of a reading on this site: families of models become the models for sale, and parameters that the search
- * doesn't have become text or are left out.
+ * Converts a reading to a search on this site: model families become the models for sale, and unsupported parameters
+ * become text or are left out.
  */
 export function searchOf(reading: Reading, cars: Cars, models: readonly SiteModel[]): SiteSearch {
   const texts = reading.text ? [reading.text] : []
@@ -56,7 +56,7 @@ function isModel(name: string): boolean {
   return name === 'model' || name === 'not.model'
 }
 
-/** Returns the parameters that the search doesn't have or refuses. */
+/** Returns the parameters that the search doesn't support or rejects. */
 function refusedBy(written: Record<string, string | string[]>): Set<string> {
   const unknown = Object.keys(written).filter((name) => !Object.hasOwn(ListingSearch.shape, name))
   if (unknown.length > 0) return new Set(unknown)
@@ -69,24 +69,16 @@ function oneOrMany(values: string[]): string | string[] {
 }
 
 /**
- * Returns the models for sale that belong to a model of a sentence: “911” is also the 911 Carrera S, “S-Class” the S 580, and
- * “3 Series” the 330i. If none is for sale, returns the model itself.
+ * Returns the models for sale that belong to a model of a sentence: “718” is also the 718 Cayman. If none is for sale, returns the
+ * model itself.
  */
 function modelsFor({ value, makes }: Filter, { counts }: Cars, models: readonly SiteModel[]): string[] {
-  const family = phraseOf(value)
-  const isOf = ({ phrase }: SiteModel) => ` ${phrase} `.includes(` ${family} `) || isOfClass(phrase, value)
+  const family = ` ${phraseOf(value)} `
   const found = models.filter(
-    (model) => counts.model[model.code] && (!makes || makes.includes(model.make)) && isOf(model),
+    ({ code, make, phrase }) =>
+      counts.model[code] && (!makes || makes.includes(make)) && ` ${phrase} `.includes(family),
   )
   return found.length > 0 ? found.map(({ model }) => model) : [value]
-}
-
-/** Returns true if the phrase of a model is of a class: an S-Class is an “s 580”, and a 3 Series a “330 i”. */
-function isOfClass(phrase: string, family: string): boolean {
-  const name = phrase.replace(/^maybach /, '')
-  if (/^[A-Z]{1,2}-Class$/.test(family))
-    return /^[a-z]+ \d/.test(name) && name.startsWith(`${phraseOf(family.slice(0, -6))} `)
-  return /^\d Series$/.test(family) && /^\d{3}/.test(name) && name[0] === family[0]
 }
 
 function townOf(place: string): string {

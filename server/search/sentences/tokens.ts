@@ -56,7 +56,7 @@ function wordOf(text: string): string {
     .toLowerCase()
 }
 
-/** Returns the tokens' words as a phrase, as the keys of phrases are written. */
+/** Normalizes text to a phrase, in the format of the keys in phrase tables. */
 export function phraseOf(text: string): string {
   return tokensOf(text)
     .map(({ word }) => word)

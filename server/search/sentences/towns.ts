@@ -1,27 +1,74 @@
-/** Towns and states of the US that a sentence can name after “in” without a ZIP code. Other towns need “near” or a distance. */
-export const states: Readonly<Record<string, string>> = Object.fromEntries(
-  (
-    'AL Alabama,AK Alaska,AZ Arizona,AR Arkansas,CA California,CO Colorado,CT Connecticut,DE Delaware,DC District of Columbia,' +
-    'FL Florida,GA Georgia,HI Hawaii,ID Idaho,IL Illinois,IN Indiana,IA Iowa,KS Kansas,KY Kentucky,LA Louisiana,ME Maine,' +
-    'MD Maryland,MA Massachusetts,MI Michigan,MN Minnesota,MS Mississippi,MO Missouri,MT Montana,NE Nebraska,NV Nevada,' +
-    'NH New Hampshire,NJ New Jersey,NM New Mexico,NY New York,NC North Carolina,ND North Dakota,OH Ohio,OK Oklahoma,OR Oregon,' +
-    'PA Pennsylvania,RI Rhode Island,SC South Carolina,SD South Dakota,TN Tennessee,TX Texas,UT Utah,VT Vermont,VA Virginia,' +
-    'WA Washington,WV West Virginia,WI Wisconsin,WY Wyoming'
-  )
-    .split(',')
-    .map((state) => [state.slice(3).toLowerCase(), state.slice(0, 2)]),
-)
+import type { Database } from '#platform/database/connect.ts'
+import { sql } from '#platform/database/orm.ts'
+import { phraseAt, tokensOf } from './tokens.ts'
 
-export const towns: readonly string[] = (
-  'Albuquerque,Anaheim,Anchorage,Ann Arbor,Arlington,Asheville,Atlanta,Aurora,Austin,Bakersfield,Baltimore,Baton Rouge,' +
-  'Bend,Birmingham,Boise,Boston,Boulder,Bozeman,Brooklyn,Buffalo,Charleston,Charlotte,Chattanooga,Chicago,Cincinnati,' +
-  'Cleveland,Colorado Springs,Columbia,Columbus,Dallas,Dayton,Denver,Des Moines,Detroit,El Paso,Evanston,Fort Collins,' +
-  'Fort Lauderdale,Fort Worth,Fresno,Grand Rapids,Greenville,Greenwich,Hartford,Honolulu,Houston,Huntsville,Indianapolis,' +
-  'Irvine,Jacksonville,Kansas City,Knoxville,LA,Las Vegas,Lexington,Little Rock,Long Beach,Long Island,Los Angeles,' +
-  'Louisville,Madison,Manhattan,Memphis,Mesa,Miami,Milwaukee,Minneapolis,Monterey,Naples,Nashville,New Haven,New Orleans,' +
-  'New York,New York City,Newark,Newport,Newport Beach,NYC,Oakland,Oklahoma City,Omaha,Orlando,Palm Beach,Palm Springs,' +
-  'Palo Alto,Pasadena,Philadelphia,Phoenix,Pittsburgh,Portland,Providence,Raleigh,Reno,Richmond,Rochester,Sacramento,' +
-  'Salt Lake City,San Antonio,San Diego,San Francisco,San Jose,Santa Barbara,Santa Fe,Santa Monica,Sarasota,Savannah,' +
-  'Scottsdale,Seattle,Spokane,St. Louis,St. Paul,Stamford,Tacoma,Tallahassee,Tampa,Toledo,Tucson,Tulsa,Virginia Beach,' +
-  'Washington,Washington DC,Wichita,Toronto,Vancouver,Montreal'
-).split(',')
+/** Maximum number of words of a town. */
+export const longestTown = 4
+
+/** The sizes of towns. “In” before a large town means a place; before a make or model, only if it is also a city. */
+export const sizes = { none: 0, town: 1, large: 2, city: 3 } as const
+
+/** The least population of large towns and of cities in the US and Canada, and elsewhere. */
+const least = { large: [8_000, 500_000], city: [80_000, 1_000_000] } as const
+
+export type Towns = {
+  /** Returns the size of the largest town with the name. */
+  sizeOf: (phrase: string) => number
+}
+
+/** Returns the phrases of a sentence that can be the name of a town. */
+function namesIn(sentence: string): string[] {
+  const tokens = tokensOf(sentence)
+  const names = new Set<string>()
+  for (const at of tokens.keys())
+    for (let length = 1; length <= Math.min(longestTown, tokens.length - at); length++) {
+      const name = phraseAt(tokens, at, length)
+      if (/^\p{L}[\p{L} .]*$/u.test(name)) names.add(name)
+    }
+  return [...names]
+}
+
+/** Looks up which phrases of a sentence are towns, with one query. */
+export async function readTowns(db: Database, sentence: string): Promise<Towns> {
+  const { rows } = await db.execute<{ name: string; near: number; far: number }>(sql`
+    select name, coalesce(max(population) filter (where country in ('US', 'CA')), 0) as near, max(population) as far
+      from unnest(${sql.param(namesIn(sentence))}::text[]) name join places on key = place_key(name)
+      where population > 0 group by name`)
+  const towns = new Map(rows.map((row) => [row.name, row]))
+  const isAtLeast = (phrase: string, [near, far]: readonly [number, number]) => {
+    const town = towns.get(phrase)
+    return town !== undefined && (town.near >= near || town.far >= far)
+  }
+  return {
+    sizeOf(phrase) {
+      if (otherNames.has(phrase)) return sizes.city
+      if (words.has(phrase) || !isAtLeast(phrase, least.large)) return towns.has(phrase) ? sizes.town : sizes.none
+      return isAtLeast(phrase, least.city) ? sizes.city : sizes.large
+    },
+  }
+}
+
+/** Names with which the list of towns has no town. */
+const otherNames: ReadonlyMap<string, string> = new Map([
+  ['la', 'Los Angeles'],
+  ['nyc', 'New York'],
+  ['new york city', 'New York'],
+  ['washington dc', 'Washington, DC'],
+  ['vegas', 'Las Vegas'],
+  ['philly', 'Philadelphia'],
+])
+
+/** Returns the name that the list of towns has, if it is another one. */
+export function listedName(phrase: string): string | undefined {
+  return otherNames.get(phrase)
+}
+
+/** Towns whose name is usually another word after “in”, such as the name of a paint. */
+const words = new Set(
+  (
+    'badger bountiful central commerce countryside crystal defiance enterprise fountain ' +
+    'friendly goldenrod imperial independence liberal liberty mission normal opportunity orange pace paramount parole pearl ' +
+    'plum progress prosper reading republic sale savage spring summit sunset superior surprise temple terrace triangle union ' +
+    'university walnut'
+  ).split(' '),
+)

@@ -1,33 +1,36 @@
 import levenshtein from 'damerau-levenshtein'
+import { families } from '#contract/facts/families.ts'
+import { modelName } from '#contract/facts/model-name.ts'
 import { colorWords } from './colors.ts'
-import { families, makeNames, modelNames, numberNames, paintWords, unclearNames } from './families.ts'
 import { type Match, type Meaning, value } from './item.ts'
 import { limitPhrases } from './limits.ts'
+import { makeNames, modelNames, notModels, numberNames, paintWords, unclearNames } from './names.ts'
 import { exclusions, fillers, realWords, valuePhrases } from './phrases.ts'
 import { phraseAt, phraseOf, type Token } from './tokens.ts'
-import { towns } from './towns.ts'
 
-/** A model in the spelling of each make that has it. `needsMake` models are only known right after their make. */
-export type Model = { modelOf: Map<string, string>; needsMake: boolean }
+/**
+ * A model in the spelling of each make that has it, and the trim if the phrase names one. `needsMake` models are only known right
+ * after their make.
+ */
+export type Model = { modelOf: Map<string, string>; needsMake: boolean; trim?: string }
 
 export type Vocabulary = ReturnType<typeof openVocabulary>
 
 /** Maximum number of tokens of a phrase. */
 const longest = 8
 
-/** Opens the phrases that every site knows. The names that a site uses are added to them. */
+/** Creates a vocabulary with the phrases that every site knows. Names that a site uses are added to it. */
 export function openVocabulary() {
   const meanings = new Map<string, Meaning>()
   const makeOf = new Map<string, string>()
   const modelsOf = new Map<string, Model>()
   const paints = new Map<string, string>()
-  const cities = new Set(towns.map(phraseOf))
   const known = new Set<string>([...colorWords, ...realWords])
   const correctable = new Set<string>()
   const plainWords = [...colorWords, 'under', 'below', 'newer', 'older', 'between'].filter(isLongWord)
 
   const note = ({ singular, plural }: Forms) => {
-    for (const phrase of singular) if (isLongWord(phrase)) correctable.add(phrase)
+    for (const phrase of singular) if (isLongWord(phrase) && !unclearNames.has(phrase)) correctable.add(phrase)
     for (const phrase of [...singular, ...plural]) for (const word of phrase.split(' ')) known.add(word)
     return [...singular, ...plural]
   }
@@ -56,22 +59,32 @@ export function openVocabulary() {
   addAll(fillers, { kind: 'filler' })
   for (const phrase of [...meanings.keys(), ...limitPhrases]) for (const word of phrase.split(' ')) known.add(word)
   for (const word of plainWords) correctable.add(word)
-  for (const make of Object.keys(families)) addMake(make, make)
+  const addTrim = (make: string, model: string, trim: string) => {
+    for (const phrase of new Set([phraseOf(modelName({ model, trim })), phraseOf(`${model} ${trim}`)]))
+      if (!modelsOf.has(phrase)) modelsOf.set(phrase, { modelOf: new Map([[make, model]]), needsMake: false, trim })
+  }
+  for (const make of families.keys()) addMake(make, make)
   for (const [name, make] of Object.entries(makeNames)) addMake(name, make)
   for (const [name, [make, model]] of Object.entries(modelNames)) addModel(name, make, model)
-  for (const [make, list] of Object.entries(families))
-    for (const model of list.split(', ')) addModel(model, make, model)
+  for (const [make, models] of families)
+    for (const model of models) {
+      // Buyers call an AMG C-Class a Mercedes.
+      const isShared = make === 'Mercedes-AMG' && families.get('Mercedes-Benz')!.includes(model)
+      if (!isShared && !notModels.has(model) && modelNames[model]?.[0] !== make) addModel(model, make, model)
+    }
 
   return {
     learnMake: (make: string) => addMake(make, make),
-    learnModel: (make: string, model: string) => addModel(model, make, model),
+    learnModel(make: string, model: string, trim?: string | null): void {
+      addModel(model, make, model)
+      if (trim) addTrim(make, model, trim)
+    },
     /** Adds the name of a paint. Single words aren't added, because most are also the name of a color. */
     learnPaint(paint: string): void {
       const phrase = phraseOf(paint)
       for (const word of phrase.split(' ')) known.add(word)
       if (phrase.includes(' ')) paints.set(phrase, paint)
     },
-    isTown: (phrase: string) => cities.has(phrase),
     isPaintWord: (word: string) => paintWords.has(word),
     readMake: (tokens: readonly Token[], at: number) => read(makeOf, tokens, at),
     readPaint: (tokens: readonly Token[], at: number) => read(paints, tokens, at),
@@ -80,7 +93,7 @@ export function openVocabulary() {
       const isKnown = ({ needsMake, modelOf }: Model) => !needsMake || (make !== undefined && modelOf.has(make))
       return read(modelsOf, tokens, at, isKnown)
     },
-    /** Returns the model of exactly these tokens, if it is only known after its make. */
+    /** Returns the model named by exactly these tokens, if it is only recognized after its make. */
     readUnclearModel(tokens: readonly Token[], at: number, length: number): Model | undefined {
       const model = modelsOf.get(phraseAt(tokens, at, length))
       return model?.needsMake ? model : undefined
@@ -89,7 +102,7 @@ export function openVocabulary() {
       const found = read(meanings, tokens, at)
       return found && { length: found.length, meanings: [found.entry] }
     },
-    /** Returns the word that a misspelled word means, if a make, model, value or limit has almost the same letters. */
+    /** Returns the correction of a misspelled word, if a make, model, value or limit has almost the same letters. */
     correct(word: string): string | undefined {
       if (word.length < 4 || word.length > longestName || known.has(word) || !/^\p{L}+$/u.test(word)) return undefined
       // Words of four letters are only corrected to a color or a limit, because “lots” isn't a misspelled Lotus.
@@ -106,7 +119,7 @@ export function openVocabulary() {
   }
 }
 
-/** Maximum number of letters of a word that is corrected. */
+/** Maximum length of words that are corrected. */
 const longestName = 20
 
 function isLongWord(phrase: string): boolean {
@@ -144,6 +157,7 @@ function meaningOf(pairs: readonly [name: string, value: string][]): Meaning {
 }
 
 function isUnclear(phrase: string): boolean {
-  if (/^\d+$/.test(phrase)) return !numberNames.has(phrase)
+  const [, number] = /^(\d+)(?: s)?$/.exec(phrase) ?? []
+  if (number) return !numberNames.has(number)
   return phrase.length < 3 || unclearNames.has(phrase) || /^\p{L} ?\p{L}?$/u.test(phrase)
 }

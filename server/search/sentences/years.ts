@@ -1,18 +1,24 @@
 import type { Match } from './item.ts'
 import { isNumber, type Token } from './tokens.ts'
 
-const decades: Readonly<Record<string, number>> = {
-  fifties: 1950,
-  sixties: 1960,
-  seventies: 1970,
-  eighties: 1980,
-  nineties: 1990,
-  thirties: 1930,
-  forties: 1940,
-  twenties: 1920,
-}
+const decades = new Map<string, number>(
+  Object.entries({
+    fifties: 1950,
+    sixties: 1960,
+    seventies: 1970,
+    eighties: 1980,
+    nineties: 1990,
+    thirties: 1930,
+    forties: 1940,
+    twenties: 1920,
+  }),
+)
 /** The first and last year of a part of a decade. */
-const parts: Readonly<Record<string, readonly [number, number]>> = { early: [0, 3], mid: [4, 6], late: [7, 9] }
+const parts = new Map<string, readonly [number, number]>([
+  ['early', [0, 3]],
+  ['mid', [4, 6]],
+  ['late', [7, 9]],
+])
 
 /** Reads a decade, such as `the early ’70s` or `1960s`, or a short year, such as `’67`. */
 export function readYears(
@@ -21,15 +27,16 @@ export function readYears(
   currentYear: number,
   isSecond = false,
 ): Match | undefined {
-  const [first, last] = parts[tokens[start]?.word ?? ''] ?? [0, 9]
-  let at = parts[tokens[start]?.word ?? ''] ? start + 1 : start
+  const part = parts.get(tokens[start]?.word ?? '')
+  const [first, last] = part ?? [0, 9]
+  let at = part ? start + 1 : start
   const isPart = at > start
   if (tokens[at]?.word === 'the') at++
   const isShort = tokens[at]?.word === "'"
   if (isShort) at++
   const token = tokens[at]
   if (!token) return undefined
-  const named = decades[token.word]
+  const named = decades.get(token.word)
   const decade = named ?? (isPlural(tokens, at) ? decadeOf(token.word) : undefined)
   if (decade !== undefined) {
     const length = at + (named === undefined ? 2 : 1) - start

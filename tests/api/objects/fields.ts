@@ -14,7 +14,7 @@ type Node = {
   allOf?: Node[]
 }
 
-/** Returns the paths of fields that could refer to an object: texts and numbers, except choices from a list. */
+/** Returns the paths of fields that could refer to an object: strings and numbers, except enums and constants. */
 export function freeFieldsOf({ params, query, body }: Endpoint): { where: string; name: string }[] {
   return Object.entries({ params, query, body }).flatMap(([where, schema]) => {
     if (!schema) return []

@@ -151,7 +151,7 @@ export const plain = new Set(
     'protectionHistory protectionPayment protectionFraud protectionSellers',
     'footerText footerLinks[].label footerLinks[].to pages[].slug pages[].title pages[].text source mostAccounts',
     'title at address',
-    'near within exact ask',
+    'near within exact ask hasVin listedWithin confirmedWithin minDaysListed maxDaysListed',
     'of makes[] pictureNotes[].label collection listingVersion',
     'apiLimit pageLimit inquiryLimit retainConversations retainReports retainWithdrawn stockHosts[]',
     factNames.join(' '),

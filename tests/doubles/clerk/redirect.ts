@@ -12,7 +12,10 @@ type Double = {
 
 const doubles: (Double & { frontendApi: string })[] = []
 
-/** Redirects requests for Clerk to this double, unless a later one has the same keys. Returns a function that ends this. */
+/**
+ * Redirects requests for Clerk to this double, unless a later one has the same keys. Returns a function that undoes
+ * this.
+ */
 export function redirectToDouble(double: Double): () => void {
   const { frontendApi } = parsePublishableKey(double.publishableKey)!
   const redirected = { ...double, frontendApi }

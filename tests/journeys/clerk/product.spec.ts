@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts'
 import { becomeMember } from './people.ts'
 
 test.describe('An account', () => {
-  // Once the account is deleted, the server refuses all requests with its token, including those already in flight.
+  // Once the account is deleted, the server rejects all requests with its token, including those already in flight.
   test.use({ expectedStatus: 401 })
   test('Keeps the provider’s picture, signs out everywhere, and can be deleted on both sides', async ({
     page,

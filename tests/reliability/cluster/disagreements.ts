@@ -6,7 +6,7 @@ type Check = { path: string; answer(response: Response): Promise<unknown>; query
 const ids = async (response: Response) => ((await response.json()) as { id: number }[]).map(({ id }) => id)
 const total = async (response: Response) => Number(response.headers.get('x-total-count'))
 
-/** Endpoints whose responses come from the memory of the servers, with the equivalent database queries. */
+/** Endpoints whose responses come from server memory, with the equivalent database queries. */
 const checks: Check[] = [
   {
     path: '/api/vehicles/search?limit=1',
@@ -55,7 +55,7 @@ function countsOf(counts: FacetCount[]): Record<string, number> {
   return Object.fromEntries(counts.filter(({ count }) => count > 0).map(({ value, count }) => [value, count]))
 }
 
-/** Orders the counts by name like those in `model`, so that the order of keys doesn't affect the comparison. */
+/** Sorts the counts in the order of the names in `model`, so that the order of keys doesn't affect the comparison. */
 function sortedAs(model: unknown, value: unknown): unknown {
   if (Array.isArray(value) || typeof value !== 'object' || value === null) return value
   const counts = value as Record<string, number>

@@ -91,7 +91,7 @@ function openNode(place: Place, { name, etcd, port, restPort }: NodeOptions): No
     await ended
   }
 
-  /** Kills PostgreSQL's first process. Its child processes then exit. */
+  /** Kills the postmaster. Its child processes then exit. */
   function killPostgres(): void {
     try {
       process.kill(Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0]), 'SIGKILL')

@@ -3,7 +3,7 @@ import { openConnection } from '#platform/database/connect.ts'
 import { dataFolder, openSite } from './site.ts'
 
 /**
- * Kills first starts of a site at moments spread over the time that an undisturbed first start takes. Returns a
+ * Starts new sites and kills them at moments spread over the duration of an undisturbed first start. Returns a
  * description of each site that was incomplete after its second start.
  */
 export async function interruptFirstStarts(
@@ -23,7 +23,7 @@ export async function interruptFirstStarts(
 }
 
 /**
- * Starts a site on an empty folder, kills it after `killedAfter` milliseconds (never if undefined), and starts it
+ * Starts a site in an empty folder, kills it after `killedAfter` milliseconds (never if undefined), and starts it
  * again.
  */
 async function firstStart(killedAfter: number | undefined) {

@@ -10,7 +10,7 @@ import { findPlace, databaseUser } from '#platform/database/embedded/place.ts'
 
 export function dataFolder() {
   const path = mkdtempSync(join(tmpdir(), 'marque-faults-'))
-  chmodSync(path, 0o755) // so that the database's system user can enter
+  chmodSync(path, 0o755) // so that the database's system user has access
   return { path, remove: () => rmSync(path, { recursive: true, force: true }) }
 }
 
@@ -64,7 +64,7 @@ export async function openSite(
     await ended
   }
 
-  /** Kills only PostgreSQL's first process, as an administrator or the OOM killer might. */
+  /** Kills only the postmaster, as an administrator or the OOM killer might. */
   function killDatabase(): void {
     const pid = Number(readFileSync(join(databaseFolder(), 'cluster', 'postmaster.pid'), 'utf8').split('\n')[0])
     process.kill(pid, 'SIGKILL')

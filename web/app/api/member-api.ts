@@ -19,9 +19,9 @@ export function memberFetch(getToken: Auth['getToken']): Fetch {
 }
 
 /**
- * Makes a call with the member's token. If the server responds with 401, retries once with a fresh token, because the cached
- * one may have expired in transit. If the server refuses the fresh token as well, ends the session. If there is no fresh
- * token, returns the first response.
+ * Makes a call with the member's token. If the server responds with 401, retries once with a fresh token, because the
+ * cached one may have expired in transit. If the server rejects the fresh token as well, ends the session. If there is
+ * no fresh token, returns the first response.
  */
 export async function withToken<Result extends { status: number }>(
   getToken: Auth['getToken'],

@@ -25,7 +25,10 @@ type QueryOptions<Data> = {
   enabled?: boolean
   /** Milliseconds until the data is stale and refetched on mount or focus. Set this for data that other users can change. */
   freshFor?: number
-  /** Milliseconds between polls, or false for no polls. A function can decide by the data. Polling pauses while the page is hidden. */
+  /**
+   * Milliseconds between polls, or false for no polls. A function can decide based on the data. Polling pauses while
+   * the page is hidden.
+   */
   pollInterval?: number | ((data: Data | undefined) => number | false)
   keepsPrevious?: boolean
 }

@@ -1,5 +1,5 @@
 import type { ApiError } from '#contract/client.ts'
-import { formatNumber } from '#web/ui/format/numbers.ts'
+import { formatNumber } from '#contract/format-count.ts'
 import { toast } from '#web/ui/toast.tsx'
 
 /**

@@ -34,8 +34,8 @@ export type Auth = SessionData & {
   /** True while the identity provider is unreachable. Users are treated as visitors during that time. */
   failed: boolean
   /**
-   * Returns the bearer token, or null if there is no session. `fresh` bypasses the cached token. Pass `refused` if the server
-   * refused even a fresh token: it ends the session, and its value is the reason to show to the user.
+   * Returns the bearer token, or null if there is no session. `fresh` bypasses the cached token. Pass `refused` if the
+   * server rejected even a fresh token: it ends the session, and its value is the reason to show to the user.
    */
   getToken: (options?: { fresh?: boolean; refused?: string }) => Promise<string | null>
   /**

@@ -6,15 +6,15 @@ const places =
 
 /** The last focused element, followed by its ancestors that can receive the focus instead, innermost first. */
 let path: HTMLElement[] = []
-/** The ancestor that has the focus in place of a removed element. It is only focusable until it loses the focus. */
+/** The ancestor that has focus in place of a removed element. It is only focusable until it loses focus. */
 let placeholder: HTMLElement | undefined
 let isFollowing = false
 let timer: ReturnType<typeof setTimeout> | undefined
 
 /**
- * Keeps users of keyboards and screen readers from losing their position when an action removes or disables the focused
- * element. Unless other code moves the focus, the nearest remaining ancestor receives it. If the element was only disabled,
- * it gets the focus back once it is enabled. This module is loaded when the user first presses Tab.
+ * Keeps keyboard and screen reader users from losing their place when an action removes or disables the focused
+ * element. Unless other code moves the focus, the nearest remaining ancestor receives it. If the element was only
+ * disabled, it regains focus once it is enabled. This module is loaded when the user first presses Tab.
  */
 export function followFocus() {
   if (isFollowing) return

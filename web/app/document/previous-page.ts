@@ -5,7 +5,7 @@ import type { Place } from './place.ts'
 type Options = {
   name: string
   to: RegExp
-  /** Matches the paths of pages in between. Visiting one of them doesn't change the remembered page. */
+  /** Matches the paths of intermediate pages. Visiting one of them doesn't change the remembered page. */
   over: RegExp
 }
 

@@ -7,12 +7,12 @@ import { useAuth } from '../auth/auth.tsx'
 import { readStored, writeStored } from '../document/browser-storage.ts'
 import { paths } from '../site/paths.ts'
 
-/** The stored ID of the last session that has arrived, so that an admin can return to the home page. */
+/** The storage key for the last session's ID. Later visits to the home page in that session aren't redirected. */
 const name = 'marque-arrived'
 
 /**
- * Takes admins of a new site to its first steps if a sign-in has just led them to the home page. Rendered for admins on
- * the home page.
+ * Redirects admins from the home page to a new site's first steps right after they sign in. Rendered for admins on the
+ * home page.
  */
 export function AdminArrival() {
   const navigate = useNavigate()

@@ -11,7 +11,9 @@ import { paths } from '../site/paths.ts'
 import { useSignUpRestriction, useSite } from '../site/site.ts'
 import { Logo } from './logo.tsx'
 
-/** Links to sign-in and sign-up. Members see a single link in the same space, so that the footer doesn't change its size. */
+/**
+ * Links to sign-in and sign-up. Members see a single link in the same space, so that the footer's size doesn't change.
+ */
 function FooterAccount({ className }: { className: string }) {
   const { isAuthenticated } = useAuth()
   const signUpRestriction = useSignUpRestriction()

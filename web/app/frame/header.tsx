@@ -73,7 +73,7 @@ export function Header() {
   )
 }
 
-/** On all but wide screens, hides the links after the fourth, which an admin has added. The footer has these links, too. */
+/** Except on wide screens, hides links after the fourth, which admins have added. The footer has these links, too. */
 const navLink =
   '-mb-px flex max-xl:nth-[n+5]:hidden items-center border-b border-transparent text-sm text-muted transition-colors hover:text-ink ' +
   'aria-[current=page]:border-accent aria-[current=page]:text-ink'

@@ -9,7 +9,7 @@ export function ContactHint({ text }: { text: string }) {
   const found = useMemo(() => findContacts(text), [text])
   return (
     <>
-      {/* This text doesn't quote the contact details. They change with each key, so screen readers would repeat the text. */}
+      {/* This text doesn't quote the contact details. They change with each keystroke, so screen readers would repeat the text. */}
       <output className="block text-ink">
         {found.length > 0 &&
           `This contains ${list.format(found.map(({ kind }) => kind))}. Listings with contact details can be rejected. ` +

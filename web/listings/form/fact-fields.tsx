@@ -6,7 +6,7 @@ import { ContactHint } from './contact-hint.tsx'
 import { ChoiceField, type DraftForm, NumberField } from './draft-field.tsx'
 import { FormSection } from './frame.tsx'
 
-const elsewhere = new Set<FactName>(['vin', 'body', 'place'])
+const elsewhere = new Set<FactName>(['vin', 'body', 'place', 'trim'])
 
 export function FactFields({ form }: { form: DraftForm }) {
   return (

@@ -34,7 +34,7 @@ function fetchKnownMakes(): Promise<string[]> {
   return fetchOnce('makes', () => publicApi(vin.makes, {}))
 }
 
-/** Fetches the models of a make, both those in the search and those in the VIN tables. */
+/** Fetches a make's models from both the search and the VIN tables. */
 function fetchModels(make: string): Promise<string[]> {
   return fetchOnce(`models ${make}`, async () => {
     const [offered, known] = await Promise.all([
@@ -78,7 +78,7 @@ export function MakeFields({ form: { values, mistakes, set } }: { form: DraftFor
       </Select>
     </Field>
   )
-  // The select has the same position in both cases, so it keeps the focus when the text field appears or disappears.
+  // The select has the same position in both cases, so it keeps focus when the text field appears or disappears.
   return (
     <div className={isAnother ? 'grid grid-cols-2 gap-3 tiny:grid-cols-1' : 'grid'}>
       {choice}
@@ -144,13 +144,14 @@ function useListedMakes(): readonly string[] {
 export function ModelField({ form: { values, mistakes, set } }: { form: DraftForm }) {
   const id = useId()
   const make = useDeferredValue(values.make)
+
   return (
     <Field label="Model" required error={mistakes.model}>
       <Input
         name="model"
         autoComplete="off"
         list={id}
-        placeholder="e.g. 911 Carrera S"
+        placeholder="e.g. 911"
         value={values.model}
         onChange={({ target }) => set('model', target.value)}
       />

@@ -62,8 +62,8 @@ export function sharpness({ data, width, height }: Gray): number {
 }
 
 /**
- * Divides the picture into 9 by 8 fields and returns one bit for each pair of horizontal neighbors, which is set if the left
- * one is darker. Returns null for a picture with too little contrast to compare.
+ * Divides the picture into a grid of 9 by 8 cells and returns one bit for each pair of horizontal neighbors, which is
+ * set if the left one is darker. Returns null for a picture with too little contrast to compare.
  */
 export function dHash(gray: Gray): bigint | null {
   const fields = averages(gray, 9, 8)
@@ -92,13 +92,15 @@ function averages({ data, width, height }: Gray, columns: number, rows: number):
   })
 }
 
-/** Returns where a field starts and ends. It is at least one pixel long, even if there are more fields than pixels. */
+/**
+ * Returns where a cell starts and ends. A cell is at least one pixel long, even if there are more cells than pixels.
+ */
 function fieldRange(index: number, count: number, length: number): [number, number] {
   const from = Math.min(length - 1, Math.floor((index * length) / count))
   return [from, Math.max(from + 1, Math.floor(((index + 1) * length) / count))]
 }
 
-/** Measures a picture on a small canvas. The URL must have this page's origin, because scripts can't read other pictures. */
+/** Measures a picture on a small canvas. The URL must be same-origin, because scripts can't read other pictures. */
 async function measureUrl(url: string): Promise<Measured> {
   const image = new Image()
   image.src = url

@@ -98,8 +98,8 @@ export function PictureField({ store, pictures, mistake, onChange }: PictureFiel
   }
 
   /**
-   * Focuses the picture at this position, which means its grip or the button of a failed picture. Call this after an action
-   * that removes the pressed button.
+   * Focuses the picture at this position: its grip, or the button of a failed picture. Call this after an action that
+   * removes the pressed button.
    */
   function focusTile(place: number) {
     const goals = section.current?.querySelectorAll<HTMLElement>('[data-grip], [data-failed]') ?? []

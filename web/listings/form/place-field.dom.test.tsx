@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { useState } from 'react'
-import { expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { places } from '#contract/places/endpoints.ts'
 import { show } from '#tests/web/dom.tsx'
 import { answer, callsOf, Refusal } from '#tests/web/fake-api.ts'
@@ -15,16 +15,25 @@ function Form({ place = '' }) {
   return <PlaceField form={{ values, mistakes: {}, set }} />
 }
 
-const field = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Place' })
+const field = () => screen.getByLabelText<HTMLInputElement>('Place', { selector: 'input' })
 const options = () => screen.findAllByRole('option')
+
+beforeEach(() => {
+  // In happy-dom nothing has a size, and the combobox skips invisible options.
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(44)
+})
+afterEach(() => vi.restoreAllMocks())
 
 test('suggestions are chosen with the arrow keys and Enter, and closed with Escape', async () => {
   answer(places.suggest, ({ query }) => [town(`${query.q}ver, CO`), town(`${query.q}ver, PA`)])
   answer(places.find, { place: town('Denver, PA'), choices: [] })
   const { user } = await show(<Form />)
+  expect(field().getAttribute('role')).toBeNull() // until its code has loaded, a plain text field
   await user.type(field(), 'Den')
   expect((await options()).map((option) => option.textContent)).toEqual(['Denver, CO', 'Denver, PA'])
+  expect(screen.getByRole('combobox', { name: 'Place' })).toBe(field())
   expect(field().getAttribute('aria-expanded')).toBe('true')
+  expect(screen.getByText('2 suggestions', { selector: 'output' })).toBeTruthy()
   await user.keyboard('{ArrowDown}{ArrowDown}')
   const active = field().getAttribute('aria-activedescendant')
   expect(document.getElementById(active!)?.textContent).toBe('Denver, PA')

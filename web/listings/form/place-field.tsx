@@ -6,7 +6,7 @@ import { PlaceInput } from '#web/places/place-input.tsx'
 import { Field } from '#web/ui/field.tsx'
 import type { DraftForm } from './draft-field.tsx'
 
-/** The field for the place of the vehicle. If the text can mean several towns, offers them as buttons. */
+/** The field for the vehicle's location. If the text matches several towns, offers them as buttons. */
 export function PlaceField({ form: { values, mistakes, set } }: { form: DraftForm }) {
   const { label, example } = factOf('place')
   const [checked, setChecked] = useState(values.place)
@@ -62,7 +62,10 @@ const unknown =
 
 type Found = ResponseOf<typeof places.find>
 
-/** Finds the places that a text can mean. Undefined for an empty text, until the answer arrives, and if the request fails. */
+/**
+ * Finds the places that match the text. Undefined for an empty text, until the response arrives, and if the request
+ * fails.
+ */
 function useFound(text: string): Found | undefined {
   const [found, setFound] = useState<Found & { text: string }>()
   useEffect(() => {

@@ -1,9 +1,9 @@
 import type { DraftCondition } from '#contract/drafts/endpoints.ts'
 import { factNames } from '#contract/facts/rules.ts'
+import { formatCount } from '#contract/format-count.ts'
 import { listingFieldNames, type ListingInput } from '#contract/listings/schema.ts'
 import { uploadedUrls, isUnfinished, type Picture } from '#web/drafts/pictures.ts'
 import { checkDraft, type DraftValues } from '#web/drafts/values.ts'
-import { formatCount } from '#web/ui/format/numbers.ts'
 
 /** The names of the form's sections, in the order of the form. */
 export const sectionNames = {
@@ -46,10 +46,11 @@ type Needed = keyof typeof needed
 const neededFields = Object.keys(needed) as Needed[]
 
 const detailFields = ['horsepower', 'transmission', 'fuelType', 'color', 'description', 'body'] as const
-const furtherFacts = factNames.filter((name) => name !== 'vin' && name !== 'body')
+const furtherFacts = factNames.filter((name) => !['vin', 'body', 'trim'].includes(name))
 
 const optionalFields: Partial<Record<SectionId, readonly (keyof ListingInput)[]>> = {
   vin: ['vin'],
+  car: ['trim'],
   details: detailFields,
   facts: furtherFacts,
 }

@@ -89,7 +89,7 @@ export function useListingForm({ store, state, isNew = false, failed, send }: Li
     setCondition,
     clearAll: () => clear(...Object.keys(errors)),
     focus,
-    /** The price that the server refused because it is unusual, if any. */
+    /** The price that the server rejected as unusual, if any. */
     unusual,
     confirm(price: number) {
       confirmed.current = price

@@ -55,6 +55,7 @@ export function VehicleFields({ form }: { form: DraftForm }) {
         <div className={grid}>
           <MakeFields form={form} />
           <ModelField form={form} />
+          <FactField form={form} name="trim" />
           <YearFields form={form} />
           <PlaceField form={form} />
         </div>

@@ -46,7 +46,7 @@ type GalleryStepProps = {
   className: string
 }
 
-/** A previous or next button. It isn't disabled at the ends, because a disabled button would lose the focus. */
+/** A previous or next button. It isn't disabled at the ends, because a disabled button would lose focus. */
 export function GalleryStep({ to, current, count, onShow, className }: GalleryStepProps) {
   const target = to === 'next' ? current + 1 : current - 1
   const isAtEnd = target < 0 || target >= count

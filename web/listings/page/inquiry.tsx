@@ -35,7 +35,7 @@ export const invitation = 'Interested in this vehicle?'
 export type InquiryValues = { name: string; email: string; shareEmail: string; phone: string; message: string }
 
 type InquiryFieldsProps = {
-  car: Pick<ShownCar, 'year' | 'make' | 'model'>
+  car: Pick<ShownCar, 'year' | 'make' | 'model' | 'trim'>
   /** Returns the props of a field. The preview uses the default. */
   field?: (name: keyof InquiryValues) => Pick<ComponentProps<typeof Field>, 'error' | 'control'>
 }

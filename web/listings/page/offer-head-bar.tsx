@@ -1,20 +1,21 @@
 import type { ReactNode } from 'react'
+import { modelName } from '#contract/facts/model-name.ts'
 import { formatPrice } from '#web/ui/format/numbers.ts'
 import { ContactLink } from './inquiry.tsx'
 import type { ShownCar } from './vehicle-page.tsx'
 
-type OfferHeadBarProps = { car: Pick<ShownCar, 'year' | 'make' | 'model' | 'price'>; actions: ReactNode }
+type OfferHeadBarProps = { car: Pick<ShownCar, 'year' | 'make' | 'model' | 'trim' | 'price'>; actions: ReactNode }
 
 /** A bar below the site's header. It overlays the page, so that the content doesn't shift when the bar appears. */
-export function OfferHeadBar({ car: { year, make, model, price }, actions }: OfferHeadBarProps) {
+export function OfferHeadBar({ car, actions }: OfferHeadBarProps) {
   return (
     <section aria-label="Offer" className={bar}>
       <div className="page flex h-16 items-center gap-8">
         <p className="min-w-0 truncate font-medium font-stretch-[110%]">
-          <span className="text-muted">{year}</span> {make} {model}
+          <span className="text-muted">{car.year}</span> {car.make} {modelName(car)}
         </p>
         <div className="ml-auto flex shrink-0 items-center gap-3">
-          <p className="figures mr-2 text-xl font-stretch-[106%]">{formatPrice(price)}</p>
+          <p className="figures mr-2 text-xl font-stretch-[106%]">{formatPrice(car.price)}</p>
           {actions}
           <ContactLink />
         </div>

@@ -20,7 +20,7 @@ export function OfferBar({ price }: { price: number }) {
 const OfferHeadBar = lazy(async () => ({ default: (await import('./offer-head-bar.tsx')).OfferHeadBar }))
 
 type OfferHeadProps = {
-  car: Pick<ShownCar, 'year' | 'make' | 'model' | 'price'>
+  car: Pick<ShownCar, 'year' | 'make' | 'model' | 'trim' | 'price'>
   actions: ReactNode
 }
 

@@ -4,6 +4,7 @@ import FileCheck2 from 'lucide-react/icons/file-check-2'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { modelName } from '#contract/facts/model-name.ts'
 import type { Listing } from '#contract/listings/schema.ts'
 import type { PagePicture } from '#contract/pictures/limits.ts'
 import { isDemoPicture } from '#contract/pictures/rules.ts'
@@ -20,7 +21,7 @@ import { Gallery } from './gallery.tsx'
 
 const icons = { history: FileCheck2, payment: CreditCard, fraud: ShieldCheck, sellers: BadgeCheck }
 
-/** The lines on buyer protection that admins have enabled. Each links to a text that explains what the site does. */
+/** The buyer protection lines that admins have enabled. Each links to an explanation of what the site does. */
 export function ProtectionCard() {
   const { protection } = useSite().branding
   if (protection.length === 0) return null
@@ -55,7 +56,7 @@ export const columns =
 /** The data of a vehicle that its page shows. In a preview, the year can be the placeholder `Year`. */
 export type ShownCar = Pick<
   Listing,
-  'make' | 'model' | 'price' | 'description' | 'imageUrls' | 'placeholder' | 'sold'
+  'make' | 'model' | 'trim' | 'price' | 'description' | 'imageUrls' | 'placeholder' | 'sold'
 > & { year: Listing['year'] | 'Year'; soldPrice?: Listing['soldPrice']; pictures: readonly PagePicture[] }
 
 type VehiclePageProps = {
@@ -90,7 +91,7 @@ export function VehiclePage({
   children,
 }: VehiclePageProps) {
   const { demo } = useSite()
-  const { year, make, model, price, soldPrice = null, description, pictures, placeholder, sold } = car
+  const { year, make, price, soldPrice = null, description, pictures, placeholder, sold } = car
   const tabs = [
     { value: 'details', label: 'Details', content: <FactGroups sheet={sheet} /> },
     { value: 'description', label: 'Description', content: <Description text={description} /> },
@@ -105,10 +106,10 @@ export function VehiclePage({
             <header className="mt-4">
               {badge}
               <h1 className="text-4xl wrap-anywhere">
-                <span className="text-muted">{year}</span> {make} {model}
+                <span className="text-muted">{year}</span> {make} {modelName(car)}
               </h1>
               {place}
-              {/* This is below the name, because the name changes its width when the font loads. */}
+              {/* This is below the name, because the name's width changes when the font loads. */}
               <div className="mt-3 flex flex-wrap items-center justify-between gap-x-10 gap-y-3">
                 {days?.some(Boolean) && <Days days={days} />}
                 <div className="flex flex-wrap items-center gap-3">
@@ -143,7 +144,7 @@ export function VehiclePage({
 function Days({ days }: { days: readonly (string | null)[] }) {
   return (
     <p className="figures text-sm text-muted">
-      {/* Small screens always show two lines. Otherwise, the layout could shift when the font loads and one line is enough. */}
+      {/* Small screens always show two lines. Otherwise, the layout could shift when the font loads and the text fits on one line. */}
       {days.filter(Boolean).map((text, index) => (
         <span key={text} className="max-sm:block">
           {index > 0 && <span className="max-sm:hidden"> · </span>}

@@ -27,7 +27,7 @@ export function AdminFrame({ needs, children }: AdminFrameProps) {
   const { demo } = useSite()
   return (
     <div className="page section-space w-full">
-      {/* Phones always show two lines. Otherwise, the layout could shift when the font loads and one line is enough. */}
+      {/* Phones always show two lines. Otherwise, the layout could shift when the font loads and the text fits on one line. */}
       <div className="flex flex-col items-start gap-x-5 gap-y-3 sm:flex-row sm:items-center">
         <h1 className="text-3xl">{deskName(role)}</h1>
         <Badge tone="accent">{role === 'moderator' ? 'Moderator' : 'Admin'}</Badge>

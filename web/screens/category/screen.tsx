@@ -2,6 +2,7 @@ import { type ReactNode, Suspense } from 'react'
 import { Await, redirect, useLocation, useNavigation } from 'react-router'
 import { findCategory } from '#contract/categories/list.ts'
 import { sharedPage } from '#contract/endpoint.ts'
+import { formatNumber } from '#contract/format-count.ts'
 import type { ListingCard } from '#contract/listings/card.ts'
 import { pageCount, pageSize } from '#contract/paging.ts'
 import { search } from '#contract/search/endpoints.ts'
@@ -16,7 +17,6 @@ import { siteFromMatches } from '#web/app/site/site.ts'
 import { ListingGrid, ListingGridSkeleton } from '#web/listings/card.tsx'
 import { ScenePicture } from '#web/pictures/scene.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { formatNumber } from '#web/ui/format/numbers.ts'
 import { Pager } from '#web/ui/pager.tsx'
 import { EmptyState, ErrorState } from '#web/ui/states.tsx'
 import type { Route } from './+types/screen'
@@ -172,7 +172,10 @@ function Frame({ slug, children }: { slug: string; children: ReactNode }) {
 
 const failure = <ErrorState>Error loading vehicles. Please try again.</ErrorState>
 
-/** Returns the texts and the picture of a category. An unknown category is named after its slug and gets a generic picture. */
+/**
+ * Returns a category's name, description and picture. An unknown category is named after its slug and gets a generic
+ * picture.
+ */
 function shownCategory(slug: string): { name: string; description: string; image: string } {
   return (
     findCategory(slug) ?? {

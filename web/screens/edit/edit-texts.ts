@@ -10,7 +10,10 @@ import { isLiveField } from '#contract/moderation/rules.ts'
 import { afterApproval, afterSending } from '#web/listings/state.tsx'
 import type { ToastContent } from '#web/ui/toast-content.ts'
 
-/** Returns a text that explains the effect of saving. `reviewsAll` is true if moderators review all changes on this site. */
+/**
+ * Returns a note that explains the effect of saving. `reviewsAll` is true if moderators review all changes on this
+ * site.
+ */
 export function savingNotice(
   { revision, ...listing }: Pick<ReviewedListing, 'status' | 'sold' | 'revision'>,
   reviewsAll = true,

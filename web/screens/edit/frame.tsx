@@ -21,7 +21,7 @@ export function EditFrame({ name, children }: EditFrameProps) {
 }
 
 type EditPartProps = {
-  /** The part of a link to this card after the `#`, such as `documents`. */
+  /** The URL fragment that links to this card, such as `documents`. */
   id: string
   title: string
   text: string

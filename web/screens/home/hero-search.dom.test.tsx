@@ -1,17 +1,24 @@
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
+import { places } from '#contract/places/endpoints.ts'
 import { search } from '#contract/search/endpoints.ts'
 import { show } from '#tests/web/dom.tsx'
-import { answer, Refusal } from '#tests/web/fake-api.ts'
+import { noFacets } from '#tests/web/facets.ts'
+import { answer, callsOf, Refusal } from '#tests/web/fake-api.ts'
 import { HeroSearch } from './hero-search.tsx'
 
 beforeEach(() => {
-  answer(search.models, ({ query }) => (query.make === 'Porsche' ? ['911', 'Taycan'] : ['M3']))
+  answer(search.facets, ({ query }) => ({
+    ...noFacets,
+    models: (query.make === 'Porsche' ? ['911', 'Taycan'] : ['M3']).map((value) => ({ value, count: 2 })),
+  }))
   answer(search.vehicles, ({ query }) => {
-    const total = query.model ? 1 : query.make ? 1_200 : 40
+    const total = query.near ? 12 : query.model ? 1 : query.make ? 1_200 : 40
     return { items: [], total }
   })
 })
+
+const denver = { label: 'Denver, CO', town: 'Denver', region: 'CO', country: 'US', latitude: 39.74, longitude: -104.98 }
 
 async function showSearch() {
   return show(<HeroSearch makes={Promise.resolve(['BMW', 'Porsche'])} total={Promise.resolve(132)} />, { address: '/' })
@@ -26,7 +33,7 @@ test('the button shows how many vehicles match, and leads to them', async () => 
   await button('Show 132 vehicles')
   await user.selectOptions(field('Make'), 'Porsche')
   await button('Show 1,200 vehicles')
-  await screen.findByRole('option', { name: '911' })
+  await screen.findByRole('option', { name: '911 (2)' })
   await user.selectOptions(field('Model'), '911')
   await user.type(field('Max price'), '120k')
   await user.click(await button('Show 1 vehicle'))
@@ -48,11 +55,11 @@ test('the models are those of the make', async () => {
   await button('Show 132 vehicles')
   expect(field('Model').disabled).toBe(true)
   await user.selectOptions(field('Make'), 'Porsche')
-  await waitFor(() => expect(optionsOf('Model')).toEqual(['All Models', '911', 'Taycan']))
+  await waitFor(() => expect(optionsOf('Model')).toEqual(['All Models', '911 (2)', 'Taycan (2)']))
   await user.selectOptions(field('Model'), '911')
   await user.selectOptions(field('Make'), 'BMW')
   expect(field('Model').value).toBe('')
-  await waitFor(() => expect(optionsOf('Model')).toEqual(['All Models', 'M3']))
+  await waitFor(() => expect(optionsOf('Model')).toEqual(['All Models', 'M3 (2)']))
   await user.selectOptions(field('Make'), '')
   expect(field('Model').disabled).toBe(true)
   expect(optionsOf('Model')).toEqual(['All Models'])
@@ -68,9 +75,30 @@ test('words are a sentence, which isn’t counted, and without filters the butto
   await waitFor(() => expect(address()).toBe('/vehicles'))
 })
 
+test('vehicles near a place are counted and shown, and the place is suggested', async () => {
+  answer(places.suggest, [denver])
+  const { user, address } = await showSearch()
+  await user.type(field('Near'), 'den')
+  await user.click(await screen.findByRole('option', { name: 'Denver, CO' }))
+  expect(field('Near').value).toBe('Denver, CO')
+  await user.click(await button('Show 12 vehicles'))
+  expect(callsOf(search.vehicles).at(-1)!.query).toMatchObject({ near: 'Denver, CO' })
+  await waitFor(() => expect(address()).toBe('/vehicles?near=Denver%2C+CO'))
+})
+
+test('a chosen suggestion keeps the filters that are already set', async () => {
+  answer(search.suggest, [{ kind: 'place', near: 'Denver, CO', count: 7 }])
+  const { user, address } = await showSearch()
+  await user.type(field('Max price'), '90k')
+  await user.type(field('Near'), '80202')
+  await user.type(field('Make, model or keyword'), 'denv')
+  await user.click(await screen.findByRole('option', { name: 'Near Denver, CO (within 100 miles) 7 vehicles' }))
+  await waitFor(() => expect(address()).toBe('/vehicles?maxPrice=90k&near=Denver%2C+CO'))
+})
+
 test('if counting or the models fail, the search still works', async () => {
   answer(search.vehicles, new Refusal('database_away'))
-  answer(search.models, new Refusal('database_away'))
+  answer(search.facets, new Refusal('database_away'))
   const { user, address } = await showSearch()
   await button('Show 132 vehicles')
   await user.selectOptions(field('Make'), 'BMW')

@@ -1,11 +1,15 @@
 import { useEffect, useState } from 'react'
 import { Form, useNavigate } from 'react-router'
 import { paths } from '#web/app/site/paths.ts'
+import { PlaceInput } from '#web/places/place-input.tsx'
 import { sentenceField } from '#web/search/address.ts'
-import { SuggestionBox } from '#web/search/suggestion-box.tsx'
+import { countText } from '#web/search/filter-inputs.tsx'
+import { loadSuggestions } from '#web/search/load-suggestions.ts'
+import { useModels } from '#web/search/models.ts'
 import { showLabel, useCount } from '#web/search/use-count.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field, Input, Select } from '#web/ui/field.tsx'
+import { SuggestionBox } from '#web/ui/suggestion-box.tsx'
 
 type HeroSearchProps = {
   makes: Promise<readonly string[]> | readonly string[]
@@ -24,12 +28,13 @@ export function HeroSearch({ makes, total: everything }: HeroSearchProps) {
   const query = String(new URLSearchParams(Object.entries(filters).filter(([, value]) => value.trim() !== '')))
   const counted = useCount(query || undefined)
   const count = query ? counted : total !== null && { total, hasMore: false }
-  const isSentence = sentence.trim() !== '' // Its vehicles can't be counted before the server has interpreted it.
+  const isSentence = sentence.trim() !== '' // The results can't be counted until the server has interpreted the sentence.
+  const set = (name: keyof typeof unset, value: string) =>
+    setValues((before) => ({ ...before, [name]: value, ...(name === 'make' && { model: '' }) }))
   const control = (name: keyof typeof unset) => ({
     name,
     value: values[name],
-    onChange: ({ target: { value } }: { target: { value: string } }) =>
-      setValues({ ...values, [name]: value, ...(name === 'make' && { model: '' }) }),
+    onChange: ({ target }: { target: { value: string } }) => set(name, target.value),
   })
   return (
     <search aria-label="Quick search" className="w-full max-w-xl">
@@ -41,9 +46,9 @@ export function HeroSearch({ makes, total: everything }: HeroSearchProps) {
           if (isSentence) parameters.set(sentenceField, sentence)
           void navigate(parameters.size > 0 ? `${paths.search()}?${parameters}` : paths.search())
         }}
-        className="grid grid-cols-2 gap-3 tiny:grid-cols-1 sm:grid-cols-3"
+        className="grid grid-cols-2 gap-3 tiny:grid-cols-1 sm:grid-cols-6 lg:-mx-4 lg:rounded-card lg:bg-ground/85 lg:p-4"
       >
-        <SuggestionBox className="col-span-full">
+        <SuggestionBox load={loadSuggestions} className="col-span-full">
           <Input
             {...control('q')}
             name={sentenceField}
@@ -53,20 +58,39 @@ export function HeroSearch({ makes, total: everything }: HeroSearchProps) {
             enterKeyHint="search"
           />
         </SuggestionBox>
-        <Field label="Make">
+        <Field label="Make" className="sm:col-span-2">
           <Select {...control('make')}>
-            <Options none="All Makes" options={offered} />
+            <option value="">All Makes</option>
+            {offered.map((make) => (
+              <option key={make}>{make}</option>
+            ))}
           </Select>
         </Field>
-        <Field label="Model">
+        <Field label="Model" className="sm:col-span-2">
           <Select {...control('model')} disabled={!values.make}>
-            <Options none="All Models" options={models} />
+            <option value="">All Models</option>
+            {models.map(({ value }) => (
+              <option key={value} value={value}>
+                {value}
+                {countText(value, models)}
+              </option>
+            ))}
           </Select>
         </Field>
-        <Field label="Max price">
+        <Field label="Max price" className="sm:col-span-2">
           <Input {...control('maxPrice')} placeholder="$ Any" autoComplete="off" />
         </Field>
-        <Button type="submit" size="large" className="self-end px-2! max-sm:text-sm sm:col-span-full">
+        <Field label="Near" className="sm:col-span-3">
+          <PlaceInput
+            name="near"
+            placeholder="ZIP code or town"
+            enterKeyHint="search"
+            value={values.near}
+            onType={(text) => set('near', text)}
+            onChoose={(label) => set('near', label)}
+          />
+        </Field>
+        <Button type="submit" size="large" className="self-end px-2! max-sm:col-span-full sm:col-span-3">
           {showLabel(isSentence ? undefined : count || undefined)}
         </Button>
       </Form>
@@ -74,7 +98,7 @@ export function HeroSearch({ makes, total: everything }: HeroSearchProps) {
   )
 }
 
-const unset = { q: '', make: '', model: '', maxPrice: '' }
+const unset = { q: '', make: '', model: '', maxPrice: '', near: '' }
 
 /** Returns the value, or `before` until its promise resolves. Unlike with `Suspense`, the form keeps what users have typed. */
 function useLoaded<T>(value: Promise<T> | T, before: T): T {
@@ -86,37 +110,4 @@ function useLoaded<T>(value: Promise<T> | T, before: T): T {
 
   if (!(value instanceof Promise)) return value
   return loaded?.from === value ? loaded.value : before
-}
-
-function Options({ none, options }: { none: string; options: readonly string[] }) {
-  return (
-    <>
-      <option value="">{none}</option>
-      {options.map((option) => (
-        <option key={option}>{option}</option>
-      ))}
-    </>
-  )
-}
-
-/** Returns the models of a make. They are empty until they are loaded, and if loading fails. */
-function useModels(make: string): readonly string[] {
-  const [loaded, setLoaded] = useState<{ make: string; models: readonly string[] }>()
-
-  useEffect(() => {
-    if (!make) return
-    const request = new AbortController()
-    void fetchModels(make, request.signal).then(
-      (models) => setLoaded({ make, models }),
-      () => {},
-    )
-    return () => request.abort()
-  }, [make])
-
-  return loaded?.make === make ? loaded.models : []
-}
-
-async function fetchModels(make: string, signal: AbortSignal): Promise<readonly string[]> {
-  const response = await fetch(`/api/vehicles/options/models?${new URLSearchParams({ make })}`, { signal })
-  return response.ok ? ((await response.json()) as string[]) : []
 }

@@ -17,7 +17,7 @@ type HeroProps = ComponentProps<typeof HeroSearch> & { featured: Promise<readonl
 export function Hero({ featured, makes, total }: HeroProps) {
   const { headline, subline, hero } = useSite().branding
   return (
-    <section className="relative isolate">
+    <section className="relative isolate z-1">
       <ScenePicture
         src={hero ?? '/scenes/hero-1600.webp'}
         srcSet={hero ? pictureSources(hero) : scenes}

@@ -5,6 +5,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { homeSections } from '#contract/home/rules.ts'
 import { search } from '#contract/search/endpoints.ts'
 import type { SiteBranding } from '#contract/settings/endpoints.ts'
+import { noFacets } from '#tests/web/facets.ts'
 import { completeMarkupOf, markupOf } from '#tests/web/markup.tsx'
 import { WithAuth } from '#tests/web/with-auth.tsx'
 import { apiContext } from '#web/app/site/page-context.ts'
@@ -54,12 +55,22 @@ test('an own picture replaces the default one in all widths', async () => {
 test('without JavaScript, the search at the top loads /vehicles, and the complete form is visible', async () => {
   const api = async ({ path }: Endpoint) => {
     if (path === search.makes.path) return ['Porsche']
-    return path === search.vehicles.path ? { items: [], total: 132 } : []
+    const counts = [
+      { value: 'Porsche', count: 130 },
+      { value: 'Jaguar', count: 2 },
+    ]
+    return path === search.facets.path ? { ...noFacets, makes: counts } : []
   }
   const html = await markupOf(home(await runLoader(api)), '/', site) // without waiting for any promise
   const form = /<search aria-label="Quick search".*?<\/search>/.exec(html)![0]
   expect(form).toContain('action="/vehicles"')
-  expect([...form.matchAll(/ name="(\w+)"/g)].map(([, name]) => name)).toEqual(['ask', 'make', 'model', 'maxPrice'])
+  expect([...form.matchAll(/ name="(\w+)"/g)].map(([, name]) => name)).toEqual([
+    'ask',
+    'make',
+    'model',
+    'maxPrice',
+    'near',
+  ])
   expect(form).toContain('<option>Porsche</option>')
   expect(form).toContain('Show 132 vehicles')
   expect(html).toMatch(/<div id="all-filters" class="[^"]*noscript:block!/)

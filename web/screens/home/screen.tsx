@@ -27,11 +27,11 @@ export async function loader({ context }: Route.LoaderArgs) {
     latest: nullOnFailure(api(search.latest, {})),
     figures: nullOnFailure(api(sold.figures, {})),
   }
-  // React can replace a promise's HTML by its fallback while the page starts, which would clear the form at the top.
+  // React can replace a promise's HTML with its fallback during hydration, which would clear the form at the top.
   const [offeredMakes, total] = await Promise.all([
     // If the request fails, the form offers all makes that we know of.
     api(search.makes, {}).catch(() => [...makes]),
-    nullOnFailure(api(search.vehicles, { query: { limit: 1 } }).then(({ total }) => total)),
+    nullOnFailure(api(search.facets, {}).then(({ makes }) => makes.reduce((sum, { count }) => sum + count, 0))),
   ])
   return { ...lists, makes: offeredMakes, total }
 }

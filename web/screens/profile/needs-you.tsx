@@ -1,10 +1,11 @@
 import { Link } from 'react-router'
 import { desk, type Waiting } from '#contract/desk/endpoints.ts'
+import { formatCount } from '#contract/format-count.ts'
 import { useMember } from '#web/app/api/member.ts'
 import { paths } from '#web/app/site/paths.ts'
 import { useUnread } from '#web/conversations/unread.tsx'
 import { useApprovalCounts, useReportCounts } from '#web/moderation/pending-counts.ts'
-import { formatCount, formatBounded } from '#web/ui/format/numbers.ts'
+import { formatBounded } from '#web/ui/format/numbers.ts'
 
 /**
  * Links to everything that needs the member's attention. It is at the top of the page, because phones show little of the

@@ -9,7 +9,7 @@ import { siteFromMatches, useSite } from '#web/app/site/site.ts'
 import { Prose } from '#web/ui/prose.tsx'
 import type { Route } from './+types/screen'
 
-/** Loads the texts to which the lines of the protection card link. */
+/** Loads the explanations that the protection card links to. */
 export async function loader({ context }: Route.LoaderArgs) {
   const sections = await context.get(apiContext)(settings.protection, {})
   if (sections.length === 0) throw data(null, { status: 404 })

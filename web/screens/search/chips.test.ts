@@ -37,6 +37,25 @@ test('colors and power have labels', () => {
   expect(labels('not.color=red')).toEqual(['Not red'])
 })
 
+test('the price verdict and facts about the listing have labels', () => {
+  expect(
+    labels(
+      'verdict=BELOW&verdict=fair&not.documents=invoice&documents=service&documents=title&hasVin=yes&listedWithin=1&' +
+        'confirmedWithin=30&minDaysListed=1&maxDaysListed=60',
+    ),
+  ).toEqual([
+    'Has a VIN',
+    'Listed in the last 24 hours',
+    'Confirmed in the last 30 days',
+    'Listed for at least 1 day',
+    'Listed for at most 60 days',
+    'Price: below market or fair price',
+    'Documents: service record or title',
+    'Documents: not invoice',
+  ])
+  expect(labels('not.verdict=above')).toEqual(['Price: not above market'])
+})
+
 test('labels show the parsed prices', () => {
   expect(labels('minPrice=50k&maxPrice=1.2m')).toEqual(['From $50,000', 'Up to $1,200,000'])
 })

@@ -1,9 +1,9 @@
 import SearchX from 'lucide-react/icons/search-x'
 import { Link } from 'react-router'
+import { formatNumber } from '#contract/format-count.ts'
 import type { FilterName } from '#web/search/address.ts'
 import type { Chip, Found } from '#web/search/find-vehicles.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { formatNumber } from '#web/ui/format/numbers.ts'
 import { EmptyState } from '#web/ui/states.tsx'
 
 // The links are props, because importing the code of the filters here would split it into more files for all visitors.
@@ -52,7 +52,7 @@ export function NoVehicles({ chips, widenings, linkWithout, linkToAll }: NoVehic
   )
 }
 
-/** Returns a text such as `Without “Up to $50,000”: 14 vehicles`. */
+/** Returns text such as `Without “Up to $50,000”: 14 vehicles`. */
 function linkText(label: string, widening: Found['widenings'][number] | undefined): string {
   if (!widening) return `Remove “${label}”`
   const { total, hasMore } = widening

@@ -288,6 +288,6 @@ test('an ambiguous place offers its towns at the field, and keeps the other filt
   const { user, isAt } = await showSearch('?transmission=Manual&near=denver')
   expect(screen.getByText('Which “denver” do you mean?')).toBeTruthy()
   expect(callsOf(searchCalls.vehicles)).toEqual([])
-  await user.click(screen.getByRole('button', { name: 'Denver, CO' }))
+  await user.click(screen.getByRole('link', { name: 'Denver, CO' }))
   await isAt('?transmission=Manual&near=Denver%2C+CO')
 })

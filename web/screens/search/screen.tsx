@@ -160,7 +160,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     more: filtersOfFacts,
     sentence,
   }
-  const headers = { 'cache-control': searchParams.has('near') ? 'private, no-cache' : sharedPage }
+  const isPersonal = searchParams.has('near') || sentence !== undefined // a sentence can contain the place
+  const headers = { 'cache-control': isPersonal ? 'private, no-cache' : sharedPage }
   if (!results) return data({ ...common, picture: undefined }, { status: 400, headers })
   // Wait for the results in two cases: the page may not exist, or the search has a name and its link preview shows a picture.
   const found = search.page > 1 || common.name ? await results : null

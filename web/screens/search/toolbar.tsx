@@ -2,14 +2,14 @@ import LayoutGrid from 'lucide-react/icons/layout-grid'
 import Rows3 from 'lucide-react/icons/rows-3'
 import { type FormEvent, type ReactNode, useSyncExternalStore, Suspense } from 'react'
 import { Form, useNavigate, Await } from 'react-router'
+import { formatNumber } from '#contract/format-count.ts'
 import type { SearchSort } from '#contract/search/sort.ts'
 import { paths } from '#web/app/site/paths.ts'
-import { type SearchState, withSort, type View, withView } from '#web/search/address.ts'
+import { searchAddress, type SearchState, withSort, type View, withView } from '#web/search/address.ts'
 import { HiddenFields } from '#web/search/filter-inputs.tsx'
 import type { Search, Found } from '#web/search/find-vehicles.ts'
 import { SortField } from '#web/search/sort-field.tsx'
 import { useLatestSearch } from '#web/search/use-filter-form.ts'
-import { formatNumber } from '#web/ui/format/numbers.ts'
 import { ShareButton } from '#web/ui/share-button.tsx'
 import { Skeleton } from '#web/ui/states.tsx'
 
@@ -90,7 +90,7 @@ export function Toolbar({ search, results }: ToolbarProps) {
             </Await>
           </Suspense>
         </output>
-        <ShareButton label="Share This Search" className="-my-2" />
+        <ShareButton label="Share This Search" path={searchAddress({ ...latest, page: 1 })} className="-my-2" />
       </div>
       <div className="flex w-full flex-wrap items-center gap-4 sm:w-auto">
         <SortSelect search={latest} />

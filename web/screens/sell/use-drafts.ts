@@ -49,7 +49,7 @@ export function useCurrentDraft(userId: string) {
     [userId, getToken],
   )
 
-  // Remove the ID from the URL. Otherwise, a reload or the Back button could request a draft that was submitted since.
+  // Remove the ID from the URL. Otherwise, a reload or Back could request a draft that has since been submitted.
   useEffect(() => {
     if (requested === null) return
     let isMounted = true
@@ -131,7 +131,7 @@ export function useDraftAccount(id: string, store: DraftStore): DraftAccount {
     let timer: ReturnType<typeof setTimeout> | undefined
     const exchange = () => {
       clearTimeout(timer)
-      // If the server refused the draft, don't retry, because it would refuse the same draft again.
+      // If the server rejected the draft, don't retry, because it would reject the same draft again.
       account.exchange().catch((error: unknown) => !isApiError(error) && plan(retryAfter))
     }
     const plan = (wait: number) => {

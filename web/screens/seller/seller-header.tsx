@@ -1,11 +1,12 @@
 import BadgeCheck from 'lucide-react/icons/badge-check'
+import { formatNumber, formatCount } from '#contract/format-count.ts'
 import type { Seller } from '#contract/sellers/endpoints.ts'
 import { measuredDays } from '#contract/sellers/limits.ts'
 import { memberName } from '#contract/users/rules.ts'
 import { Breadcrumb } from '#web/app/frame/breadcrumb.tsx'
 import { paths } from '#web/app/site/paths.ts'
 import { yearOf } from '#web/ui/format/dates.ts'
-import { formatNumber, formatPercent, formatCount } from '#web/ui/format/numbers.ts'
+import { formatPercent } from '#web/ui/format/numbers.ts'
 import { ShareButton } from '#web/ui/share-button.tsx'
 import { Portrait } from '#web/users/portrait.tsx'
 

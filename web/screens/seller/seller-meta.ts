@@ -1,10 +1,10 @@
 import type { MetaDescriptor } from 'react-router'
+import { formatCount, formatNumber } from '#contract/format-count.ts'
 import type { Seller } from '#contract/sellers/endpoints.ts'
 import type { Site } from '#contract/settings/endpoints.ts'
 import { memberName } from '#contract/users/rules.ts'
 import { absoluteUrl, breadcrumbs, pageMeta } from '#web/app/site/meta.ts'
 import { paths } from '#web/app/site/paths.ts'
-import { formatCount, formatNumber } from '#web/ui/format/numbers.ts'
 
 /** Returns the page's metadata. The canonical URL doesn't contain the sort order, which doesn't change the vehicles. */
 export function sellerMeta(seller: Seller, page: number, site: Site): MetaDescriptor[] {

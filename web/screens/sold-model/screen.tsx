@@ -1,5 +1,7 @@
 import { data, isRouteErrorResponse, redirect, Link } from 'react-router'
 import { sharedPage } from '#contract/endpoint.ts'
+import { modelName } from '#contract/facts/model-name.ts'
+import { formatCount } from '#contract/format-count.ts'
 import { pageCount } from '#contract/paging.ts'
 import { sold, type SoldVehicle } from '#contract/sold/endpoints.ts'
 import { readPage } from '#web/app/site/loaders.ts'
@@ -11,7 +13,7 @@ import { VehiclePrice } from '#web/listings/price.tsx'
 import { VehiclePicture } from '#web/pictures/vehicle-picture.tsx'
 import { BackLink } from '#web/ui/back-link.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { formatCount, formatMileage } from '#web/ui/format/numbers.ts'
+import { formatMileage } from '#web/ui/format/numbers.ts'
 import { Pager } from '#web/ui/pager.tsx'
 import { EmptyState, ErrorState } from '#web/ui/states.tsx'
 import type { Route } from './+types/screen'
@@ -102,7 +104,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 }
 
 function SoldRow({ vehicle }: { vehicle: SoldVehicle }) {
-  const { id, year, make, model, mileage, price, imageUrl, soldMonth, soldPrice, daysToSell } = vehicle
+  const { id, year, make, mileage, price, imageUrl, soldMonth, soldPrice, daysToSell } = vehicle
   return (
     <li className={row}>
       <div className="row-span-2 w-24 overflow-hidden rounded-card bg-raised sm:row-span-1 sm:w-32 tiny:hidden">
@@ -111,7 +113,7 @@ function SoldRow({ vehicle }: { vehicle: SoldVehicle }) {
       <div className="min-w-0">
         <h2 className="text-base text-pretty wrap-anywhere">
           <Link to={paths.vehicle(id)} className={whole}>
-            <span className="text-muted">{year}</span> {make} {model}
+            <span className="text-muted">{year}</span> {make} {modelName(vehicle)}
           </Link>
         </h2>
         <p className="figures text-sm text-muted">{formatMileage(mileage)}</p>

@@ -4,6 +4,7 @@ import { carProperties } from './find-vehicle.ts'
 
 test('facts have schema.org properties, and engine facts are nested', () => {
   const facts = {
+    trim: 'Carrera S',
     vin: 'WP0AC2A99KS123456',
     doors: 2,
     owners: 1,
@@ -12,6 +13,7 @@ test('facts have schema.org properties, and engine facts are nested', () => {
     place: 'Monterey',
   } as const
   expect(carProperties({ ...listing, ...facts })).toEqual({
+    vehicleConfiguration: 'Carrera S',
     vehicleIdentificationNumber: 'WP0AC2A99KS123456',
     numberOfDoors: 2,
     numberOfPreviousOwners: 1,

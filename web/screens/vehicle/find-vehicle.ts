@@ -18,7 +18,7 @@ import { throwStatus } from '#web/app/site/page-context.ts'
 import { factSheet, type FactSheet } from '#web/facts/sheet.ts'
 import { type Constraints, constraintsOf } from '#web/forms/constraints.ts'
 
-/** Returns true for a VIN of which visitors only see a part, because such a VIN is useless for search engines. */
+/** Returns true if visitors see only part of the VIN, which makes it useless to search engines. */
 const isHidden = (name: string, { vinShown }: Listing) => name === 'vin' && vinShown === 'Without its last six'
 
 /**

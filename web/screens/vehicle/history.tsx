@@ -1,7 +1,8 @@
+import { formatNumber, formatCount } from '#contract/format-count.ts'
 import type { LedgerEntry, LedgerState } from '#contract/history/endpoints.ts'
 import type { Page } from '#contract/paging.ts'
 import { formatDate } from '#web/ui/format/dates.ts'
-import { formatPrice, formatMileage, formatNumber, formatCount } from '#web/ui/format/numbers.ts'
+import { formatPrice, formatMileage } from '#web/ui/format/numbers.ts'
 
 type LedgerLine = { label: string; value?: string; change?: string }
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { formatCount } from '#contract/format-count.ts'
 import type { Market } from '#contract/history/endpoints.ts'
 import type { Listing } from '#contract/listings/schema.ts'
 import type { Location } from '#contract/places/schema.ts'
@@ -12,7 +13,6 @@ import { ProtectionCard, VehiclePage } from '#web/listings/page/vehicle-page.tsx
 import { formatMiles, useDistance } from '#web/places/remembered.ts'
 import { SellerCard } from '#web/sellers/card.tsx'
 import { Badge } from '#web/ui/badge.tsx'
-import { formatCount } from '#web/ui/format/numbers.ts'
 import { ShareButton } from '#web/ui/share-button.tsx'
 import { BackToListings } from './back-to-listings.tsx'
 import type { Documentation, Vehicle } from './find-vehicle.ts'
@@ -37,7 +37,7 @@ const Ledger = later('ledger', async () => (await import('./history.tsx')).Ledge
 
 const RelatedVehicles = later('related', async () => (await import('./similar.tsx')).RelatedVehicles)
 
-/** Returns a text such as `12 days on the market`, or null if the vehicle was never public. */
+/** Returns text such as `12 days on the market`, or null if the vehicle was never public. */
 export function formatDaysOnMarket({ daysOnMarket }: Market, sold: boolean): string | null {
   if (daysOnMarket === null) return null
   const days = formatCount(daysOnMarket, 'day')
@@ -45,7 +45,7 @@ export function formatDaysOnMarket({ daysOnMarket }: Market, sold: boolean): str
   return daysOnMarket === 0 ? 'New on the market today' : `${days} on the market`
 }
 
-/** Returns a text such as `For sale, confirmed 2 days ago`, or null if the seller's last confirmation is unknown. */
+/** Returns text such as `For sale, confirmed 2 days ago`, or null if the seller's last confirmation is unknown. */
 export function formatConfirmed({ daysSinceConfirmed: days }: Market): string | null {
   if (days === null) return null
   return `For sale, confirmed ${days === 0 ? 'today' : days === 1 ? 'yesterday' : `${formatCount(days, 'day')} ago`}`

@@ -1,3 +1,4 @@
+import { formatCount, formatNumber } from '#contract/format-count.ts'
 import { countedRows } from '#contract/limits.ts'
 import type { Total } from '#contract/paging.ts'
 
@@ -6,13 +7,6 @@ const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'U
 /** Formats a price in whole dollars as `$1,234,567`. */
 export function formatPrice(price: number): string {
   return dollars.format(price)
-}
-
-const integers = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 })
-
-/** Formats a number without decimals, such as `12,345`. */
-export function formatNumber(value: number): string {
-  return integers.format(value)
 }
 
 /** Formats a total as `12,345`, or as `10,000+` if counting stopped at a limit. */
@@ -34,11 +28,6 @@ export function formatPercent(percent: number): string {
 /** Formats a change in percent with its sign, such as `+12.5%` or `-3%`. */
 export function formatGrowth(percent: number): string {
   return `${percent > 0 ? '+' : ''}${formatPercent(percent)}`
-}
-
-/** Returns a count with its noun in the singular or plural, such as `1 report` or `12,345 reports`. */
-export function formatCount(count: number, noun: string): string {
-  return `${formatNumber(count)} ${noun}${count === 1 ? '' : 's'}`
 }
 
 export function formatMileage(miles: number): string {

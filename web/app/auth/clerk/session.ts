@@ -5,7 +5,9 @@ import { paths } from '#web/app/site/paths.ts'
 import { carryToast } from '#web/ui/toast-content.ts'
 import { type Auth, noSession, type SessionData, unknownSession } from '../auth.tsx'
 
-/** True while the user is being signed out and the browser is about to leave the page. A refused token is ignored then. */
+/**
+ * True while the user is being signed out and the browser is about to leave the page. A rejected token is ignored then.
+ */
 let isLeaving = false
 
 type HostedSession = ReturnType<typeof useAuth>

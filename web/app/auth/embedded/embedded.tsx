@@ -20,8 +20,8 @@ function authOf(state: SessionState): Auth {
     ...state,
     isAuthenticated: Boolean(state.userId && state.sessionId),
     isLoading: state.userId === undefined,
-    // `refused` needs no sign-out here. A server that refuses a session's tokens doesn't issue new ones either, and a failed
-    // renewal already signs out the page.
+    // `refused` needs no sign-out here. A server that rejects a session's tokens doesn't issue new ones either, and a
+    // failed renewal already signs out the page.
     getToken: async ({ refused, ...options } = {}) => (refused ? null : (session?.getToken(options) ?? null)),
     signOut,
   }

@@ -50,8 +50,8 @@ export function createEmbeddedSession({ fetchToken, hint, announce }: Environmen
   }
 
   /**
-   * Returns whether the session has ended and, if so, signs out the page. Call it after a 401 to tell an ended session from
-   * a wrong code or password, which also lead to a 401.
+   * Returns whether the session has ended and, if so, signs the page out. Call it after a 401 to tell an ended session
+   * from a wrong code or password, which also cause a 401.
    */
   async function hasEnded(): Promise<boolean> {
     if (!state.userId) return false

@@ -1,6 +1,6 @@
+import { formatCount, formatNumber } from '#contract/format-count.ts'
 import { moderation } from '#contract/moderation/endpoints.ts'
 import { useMember } from '#web/app/api/member.ts'
-import { formatCount, formatNumber } from '#web/ui/format/numbers.ts'
 
 /** Shows a line for each seller who submitted many listings within a day, for example by importing them. */
 export function Batches({ onShow }: { onShow: (sellerName: string) => void }) {

@@ -1,11 +1,11 @@
 import type { DecisionResult } from '#contract/desk/endpoints.ts'
+import { formatCount, formatNumber } from '#contract/format-count.ts'
 import { moderation } from '#contract/moderation/endpoints.ts'
 import { suggestReason } from '#contract/moderation/rules.ts'
 import type { PendingVehicle } from '#contract/moderation/schema.ts'
 import { vehicleName } from '#web/facts/names.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DialogButton } from '#web/ui/confirm-form.tsx'
-import { formatCount, formatNumber } from '#web/ui/format/numbers.ts'
 import { recentDecisionsOf, useUndoableAction } from '../decisions/recent-decisions.tsx'
 import { outcomeOf } from '../parts/actions.ts'
 import { ReasonForm } from '../parts/reason.tsx'
@@ -60,7 +60,7 @@ export function BulkDecisions({ chosen, onDone }: BulkDecisionsProps) {
   )
 }
 
-/** Returns how many of the selected listings a bulk approval skips. */
+/** Returns a note on the selected listings that a bulk approval skips, if any. */
 export function leftOutOf(chosen: readonly PendingVehicle[]): string | undefined {
   const risky = chosen.filter(({ signals }) => signals?.length).length
   return risky > 0 ? `${formatNumber(risky)} with signals left out of the approval` : undefined
@@ -76,7 +76,7 @@ function commonSuggestion(chosen: readonly PendingVehicle[]) {
   return all.every((suggestion) => suggestion?.reason === all[0]?.reason) ? all[0] : undefined
 }
 
-/** Returns a text such as `14 vehicles have been approved. 1 has a signal and was left out: 2019 Porsche 911.` */
+/** Returns text such as `14 vehicles have been approved. 1 has a signal and was left out: 2019 Porsche 911.` */
 function describeApproval(results: readonly DecisionResult[], chosen: readonly PendingVehicle[]): string {
   const leftOut = results.filter(({ problem }) => problem === 'has_signals').map(({ id }) => id)
   const others = results.filter(({ id }) => !leftOut.includes(id))

@@ -2,12 +2,15 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { moderation } from '#contract/moderation/endpoints.ts'
 import type { PendingVehicle } from '#contract/moderation/schema.ts'
+import { problems } from '#contract/problems.ts'
 import { addPendingVehicles, listOf, signInAs, waitingCar } from '#tests/web/admin.ts'
 import { show } from '#tests/web/dom.tsx'
-import { answer, callsOf } from '#tests/web/fake-api.ts'
+import { answer, callsOf, Refusal } from '#tests/web/fake-api.ts'
 import { ApprovalCard } from './approval-card.tsx'
 
 beforeEach(() => signInAs('admin'))
+
+const inTenMinutes = new Date(Date.now() + 600_000).toISOString()
 
 const openDashboard = (address = '/admin') => show(<ApprovalCard />, { as: 'member', address })
 const row = (model: string) => screen.queryByRole('row', { name: new RegExp(`Lotus ${model} `) })
@@ -74,7 +77,7 @@ test('rows show the signals and who is reviewing them, and the URL has filter an
     { kind: 'contact', reason: 'A phone number.' },
     { kind: 'contact', reason: 'An email address.' },
   ] as const
-  const claim = { byName: 'Ada Moreau', isOwn: false, until: '2026-03-04T12:10:00Z' }
+  const claim = { byName: 'Ada Moreau', isOwn: false, until: inTenMinutes }
   answer(
     moderation.pending,
     listOf(waitingCar(14, { signals: [...signals], claim }), waitingCar(15, { signals: null }), waitingCar(16)),
@@ -128,9 +131,21 @@ test('an import is one line, which finds its listings', async () => {
   await waitFor(() => expect(page.address()).toBe('/admin?q=Rocky+Mountain'))
 })
 
+test('a claim that has ended is hidden, and the c key claims the listing again', async () => {
+  const ended = { byName: 'Ada Moreau', isOwn: true, until: new Date(Date.now() - 1_000).toISOString() }
+  answer(moderation.pending, listOf(waitingCar(17, { claim: ended })))
+  answer(moderation.claim, new Refusal('listing_claimed'))
+  const { user } = await openDashboard()
+  await waitFor(() => expect(row('Elan 17')).toBeTruthy())
+  await waitFor(() => expect(row('Elan 17')!.textContent).not.toContain('You are reviewing this'))
+  await user.keyboard('c')
+  expect(await screen.findByText(problems.listing_claimed.message)).toBeTruthy()
+  expect(callsOf(moderation.releaseClaim)).toEqual([])
+})
+
 test('the c key claims a listing, and releases your own claim', async () => {
   let claim: PendingVehicle['claim'] = null
-  const own = { byName: 'Ada Moreau', isOwn: true, until: '2026-03-04T12:10:00Z' }
+  const own = { byName: 'Ada Moreau', isOwn: true, until: inTenMinutes }
   answer(moderation.pending, () => listOf(waitingCar(18, { claim })))
   answer(moderation.claim, () => (claim = own))
   answer(moderation.releaseClaim, () => {

@@ -1,8 +1,8 @@
 import type { AuditEntry } from '#contract/audit/endpoints.ts'
+import { formatNumber } from '#contract/format-count.ts'
 import { heldReasons } from '#contract/inquiries/limits.ts'
 import { rejectionReasons, type SignalKind, signalKinds } from '#contract/moderation/rules.ts'
 import { textPages } from '#contract/settings/limits.ts'
-import { formatNumber } from '#web/ui/format/numbers.ts'
 import { sections } from '../settings/sections.ts'
 
 /** Returns `Listing: take down` for `listing.takeDown`. */
@@ -58,7 +58,7 @@ function Side({ label, text }: { label: string; text: string }) {
 
 type Fact = { name: string; text: string } | { name: string; from: string; to: string; isLong: boolean }
 
-/** Texts with more characters than this are collapsed at first. */
+/** Text longer than this many characters is collapsed at first. */
 const shortText = 80
 
 export function entryFacts({ act, details }: Pick<AuditEntry, 'act' | 'details'>): Fact[] {

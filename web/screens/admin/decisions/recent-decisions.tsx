@@ -1,6 +1,7 @@
 import { useRef, useSyncExternalStore } from 'react'
 import type { DecisionResult } from '#contract/desk/endpoints.ts'
 import type { ResponseOf, RequestOf } from '#contract/endpoint.ts'
+import { formatCount, formatNumber } from '#contract/format-count.ts'
 import { undoSeconds } from '#contract/limits.ts'
 import { moderation } from '#contract/moderation/endpoints.ts'
 import { reports } from '#contract/moderation/reports/endpoints.ts'
@@ -9,7 +10,6 @@ import { reasonsIn, refusalMessage, toastRefusal } from '#web/app/api/refusals.t
 import { useAuth } from '#web/app/auth/auth.tsx'
 import { vehicleName } from '#web/facts/names.ts'
 import { useKeepFocus } from '#web/ui/focus.ts'
-import { formatCount, formatNumber } from '#web/ui/format/numbers.ts'
 import { toast } from '#web/ui/toast.tsx'
 import { refreshDashboard, type AdminChange, useAdminAction, type ActionTexts } from '../parts/actions.ts'
 import { useShortcuts, useShortcutsOn } from '../shortcuts/shortcuts.tsx'
@@ -65,7 +65,14 @@ type RecentDecision = {
   verdict: 'Approved' | 'Rejected' | 'Removed' | 'Reports resolved'
 }
 
-type DecidedListing = { id: number; version: number | null; year: number; make: string; model: string }
+type DecidedListing = {
+  id: number
+  version: number | null
+  year: number
+  make: string
+  model: string
+  trim?: string | null | undefined
+}
 
 export function recentDecision(listing: DecidedListing, verdict: RecentDecision['verdict']): RecentDecision {
   return { id: listing.id, version: listing.version, name: vehicleName(listing), verdict }

@@ -1,8 +1,9 @@
+import { formatNumber } from '#contract/format-count.ts'
 import { signalKinds } from '#contract/moderation/rules.ts'
 import { type SignalFigures as Row, statistics } from '#contract/statistics/endpoints.ts'
 import { useMember } from '#web/app/api/member.ts'
 import { type Column, Table } from '#web/ui/data-table.tsx'
-import { formatNumber, formatPercent } from '#web/ui/format/numbers.ts'
+import { formatPercent } from '#web/ui/format/numbers.ts'
 import { ErrorState, Skeleton } from '#web/ui/states.tsx'
 
 /** Shows how often each kind of signal was right, which means that moderators rejected the listing. */

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import type { Message } from '#contract/conversations/endpoints.ts'
 import { conversationTransitions } from '#contract/conversations/rules.ts'
+import { formatNumber } from '#contract/format-count.ts'
 import { heldMessages, type HeldInquiry } from '#contract/moderation/held-messages/endpoints.ts'
 import { useMember } from '#web/app/api/member.ts'
 import { MessageTime } from '#web/conversations/message-time.tsx'
 import { vehicleName } from '#web/facts/names.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Choice, SearchField } from '#web/ui/filters.tsx'
-import { formatNumber } from '#web/ui/format/numbers.ts'
 import { Listed, pageSizes } from '#web/ui/list.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 import { useAdminAction, useIsAdmin } from '../parts/actions.ts'
@@ -48,7 +48,7 @@ function HeldConversation({ inquiry }: { inquiry: HeldInquiry }) {
         <p className="mt-3 border-l-2 border-accent pl-4 text-sm wrap-anywhere">{reasonOf(inquiry)}</p>
         <HeldExcerpt inquiry={inquiry} />
       </div>
-      {/* Never disable the button, because it would lose the focus. */}
+      {/* Never disable the button, because it would lose focus. */}
       <div className="flex flex-wrap gap-3 self-start">
         <Button
           aria-disabled={pending}

@@ -1,6 +1,7 @@
 import Star from 'lucide-react/icons/star'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { formatNumber } from '#contract/format-count.ts'
 import { type ListingState, movesFrom, stateOf, states } from '#contract/listings/rules.ts'
 import { moderation } from '#contract/moderation/endpoints.ts'
 import type { InventoryVehicle } from '#contract/moderation/schema.ts'
@@ -12,7 +13,7 @@ import { Button } from '#web/ui/button.tsx'
 import { DialogButton } from '#web/ui/confirm-form.tsx'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { Choice, SearchField } from '#web/ui/filters.tsx'
-import { formatPrice, formatNumber } from '#web/ui/format/numbers.ts'
+import { formatPrice } from '#web/ui/format/numbers.ts'
 import { type ListedProps, pageSizes } from '#web/ui/list.tsx'
 import { recentDecision, useUndoableAction } from '../decisions/recent-decisions.tsx'
 import { ActionButton, ActionForm } from '../parts/action-button.tsx'
@@ -87,7 +88,7 @@ const columns: readonly Column<InventoryVehicle>[] = [
 
 type InventoryTableProps = Omit<ListedProps<InventoryVehicle>, 'children'> & {
   caption: string
-  /** Set if all listings are of one seller. Hides the seller column and the bulk actions. */
+  /** Set if all listings belong to one seller. Hides the seller column and the bulk actions. */
   ofOneSeller?: true
 }
 

@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
 import { ApiError } from '#contract/client.ts'
 import type { ResponseOf, RequestOf } from '#contract/endpoint.ts'
+import { formatNumber } from '#contract/format-count.ts'
 import { memberClient } from '#web/app/api/member-client.ts'
 import { type MemberEndpoint, useMemberChange, useCurrentUser } from '#web/app/api/member.ts'
 import { failureSummary, toastRefusal } from '#web/app/api/refusals.ts'
-import { formatNumber } from '#web/ui/format/numbers.ts'
 import type { ToastContent } from '#web/ui/toast-content.ts'
 import { toast } from '#web/ui/toast.tsx'
 
@@ -58,14 +58,14 @@ export function useRefetchOnReturn() {
   useEffect(() => () => void memberClient().invalidateQueries({ predicate: isDashboardQuery, refetchType: 'none' }), [])
 }
 
-/** Returns true for admins and false for moderators, who don't see the actions of admins. */
+/** Returns true for admins and false for moderators, who don't see admin actions. */
 export function useIsAdmin(): boolean {
   return useCurrentUser().data?.role === 'admin'
 }
 
 type Result = { problem: string | null; message: string | null }
 
-/** Returns a text such as `2 vehicles have been approved. 1 failed: This listing has changed …` */
+/** Returns text such as `2 vehicles have been approved. 1 failed: This listing has changed …` */
 export function outcomeOf(results: readonly Result[], noun: string, verb: string): string {
   const count = results.filter(({ problem }) => problem === null).length
   const sentence = `${formatNumber(count)} ${noun}${count === 1 ? ' has' : 's have'} been ${verb}.`

@@ -1,10 +1,24 @@
+import { useEffect, useState } from 'react'
 import { moderation } from '#contract/moderation/endpoints.ts'
 import { claimMinutes } from '#contract/moderation/limits.ts'
 import type { Claim } from '#contract/moderation/schema.ts'
 import { formatRecent } from '#web/ui/format/dates.ts'
 import { useAdminAction } from './actions.ts'
 
-export function ClaimNote({ claim }: { claim: Claim | null }) {
+/** Returns a claim until it ends. Lists aren't refetched at that moment, so they can still contain it. */
+export function useActiveClaim(claim: Claim | null): Claim | null {
+  const [ended, setEnded] = useState<string>()
+  const until = claim?.until
+  useEffect(() => {
+    if (until === undefined) return undefined
+    const timer = setTimeout(() => setEnded(until), Math.max(0, Date.parse(until) - Date.now()))
+    return () => clearTimeout(timer)
+  }, [until])
+  return until === ended ? null : claim
+}
+
+export function ClaimNote({ claim: found }: { claim: Claim | null }) {
+  const claim = useActiveClaim(found)
   if (!claim) return null
   return (
     <p className="mt-1 text-sm text-accent-strong">
@@ -29,6 +43,9 @@ export function useToggleClaim(): { toggle: (listing: Claimed) => void; isPendin
   })
   return {
     isPending: claiming.isPending || releasing.isPending,
-    toggle: ({ id, claim }) => (claim?.isOwn ? releasing : claiming).mutate({ params: { id } }),
+    toggle: ({ id, claim }) => {
+      const isOwn = claim?.isOwn && Date.parse(claim.until) > Date.now()
+      ;(isOwn ? releasing : claiming).mutate({ params: { id } })
+    },
   }
 }

@@ -1,4 +1,4 @@
-import { formatNumber, formatCount } from '#web/ui/format/numbers.ts'
+import { formatNumber, formatCount } from '#contract/format-count.ts'
 
 type CountBadgeProps = {
   count: number | undefined
@@ -19,7 +19,7 @@ export function CountBadge({ count, label }: CountBadgeProps) {
 const names = { listings: 'vehicle', documents: 'document', reports: 'report', messages: 'held message' } as const
 export type PendingCounts = Partial<Record<keyof typeof names, number | undefined>>
 
-/** Returns a text such as `2 reports, 1 held message`. Omits zeros. */
+/** Returns text such as `2 reports, 1 held message`. Omits zeros. */
 export function formatPendingCounts(counts: PendingCounts): string {
   const kinds = Object.keys(names) as (keyof typeof names)[]
   return kinds.flatMap((kind) => (counts[kind] ? [formatCount(counts[kind], names[kind])] : [])).join(', ')

@@ -42,7 +42,14 @@ export function ReasonForm({ labels, busy, about, suggestion, send }: ReasonForm
   )
 }
 
-type Listing = { id: number; version: number; year: number; make: string; model: string }
+type Listing = {
+  id: number
+  version: number
+  year: number
+  make: string
+  model: string
+  trim?: string | null | undefined
+}
 
 type ReasonDialogProps = {
   listing: Listing | null

@@ -1,17 +1,25 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { modelName } from '#contract/facts/model-name.ts'
 import { VehiclePicture } from '#web/pictures/vehicle-picture.tsx'
 import { formatMileage } from '#web/ui/format/numbers.ts'
 
-type Car = { year: number; make: string; model: string; mileage: number; imageUrls: readonly string[] }
+type Car = {
+  year: number
+  make: string
+  model: string
+  trim?: string | null | undefined
+  mileage: number
+  imageUrls: readonly string[]
+}
 
 type VehicleCellProps = { car: Car; to?: string; note?: string | undefined; children?: ReactNode }
 
 export function VehicleCell({ car, to, note, children }: VehicleCellProps) {
-  const { year, make, model, mileage, imageUrls } = car
+  const { year, make, mileage, imageUrls } = car
   const name = (
     <>
-      <span className="text-muted">{year}</span> {make} {model}
+      <span className="text-muted">{year}</span> {make} {modelName(car)}
     </>
   )
   return (

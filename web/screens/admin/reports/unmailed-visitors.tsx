@@ -1,8 +1,8 @@
+import { formatCount } from '#contract/format-count.ts'
 import { inquiryLimits, unmailedDays } from '#contract/inquiries/limits.ts'
 import { heldMessages } from '#contract/moderation/held-messages/endpoints.ts'
 import { useMember } from '#web/app/api/member.ts'
 import { MessageTime } from '#web/conversations/message-time.tsx'
-import { formatCount } from '#web/ui/format/numbers.ts'
 import { ErrorState } from '#web/ui/states.tsx'
 
 export function UnmailedVisitors() {

@@ -1,11 +1,11 @@
 import { useState } from 'react'
+import { formatNumber } from '#contract/format-count.ts'
 import { history, type ListingEvent } from '#contract/history/endpoints.ts'
 import { transitions } from '#contract/listings/rules.ts'
 import { describeReason } from '#contract/moderation/rules.ts'
 import { useMember } from '#web/app/api/member.ts'
 import { Button } from '#web/ui/button.tsx'
 import { formatMomentInList } from '#web/ui/format/dates.ts'
-import { formatNumber } from '#web/ui/format/numbers.ts'
 import { Listed, pageSizes } from '#web/ui/list.tsx'
 import { Part } from '../parts/part.tsx'
 

@@ -5,6 +5,7 @@ import X from 'lucide-react/icons/x'
 import { type ReactNode, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { isApiError } from '#contract/client.ts'
+import { modelName } from '#contract/facts/model-name.ts'
 import { stateOf } from '#contract/listings/rules.ts'
 import { moderation } from '#contract/moderation/endpoints.ts'
 import { countedSignals } from '#contract/moderation/rules.ts'
@@ -18,7 +19,7 @@ import { EmptyState, ErrorState } from '#web/ui/states.tsx'
 import { RejectDialog, useApprove } from '../approvals/decide.tsx'
 import { queueAddress, readQueueFilter } from '../approvals/queue.ts'
 import { RecentDecisions } from '../decisions/recent-decisions.tsx'
-import { ClaimNote, useToggleClaim } from '../parts/claim.tsx'
+import { ClaimNote, useActiveClaim, useToggleClaim } from '../parts/claim.tsx'
 import { Part } from '../parts/part.tsx'
 import { ReportItem } from '../reports/report-list.tsx'
 import { Shortcuts } from '../shortcuts/shortcuts.tsx'
@@ -101,7 +102,8 @@ export function NoSuchListing() {
 }
 
 export function ReviewView({ review }: { review: ListingReview }) {
-  const { listing, kind, proposed, changes, comparedWith, signals, claim, reports, seller } = review
+  const { listing, kind, proposed, changes, comparedWith, signals, reports, seller } = review
+  const claim = useActiveClaim(review.claim)
   const { id, version } = listing
   const preview = { ...listing, ...proposed }
   const navigate = useNavigate()
@@ -133,7 +135,7 @@ export function ReviewView({ review }: { review: ListingReview }) {
           </p>
           <ClaimNote claim={claim} />
           <h2 className="mt-2 text-3xl wrap-anywhere">
-            <span className="text-muted">{preview.year}</span> {preview.make} {preview.model}
+            <span className="text-muted">{preview.year}</span> {preview.make} {modelName(preview)}
           </h2>
         </div>
         <p className="figures text-2xl">{formatPrice(preview.price)}</p>

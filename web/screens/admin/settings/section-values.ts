@@ -49,7 +49,7 @@ function slugOf(to: string): string | undefined {
   return /^\/pages\/([^/?#]+)\/?(?:[?#].*)?$/.exec(to)?.[1]
 }
 
-/** The values of settings in a form and in the browser's storage. Texts are unchanged, and numbers and lists are JSON. */
+/** The values of settings in a form and in the browser's storage. Text is unchanged, and numbers and lists are JSON. */
 export type SettingValues = Readonly<Partial<Record<SettingName, string>>>
 
 /** Validation errors by path, such as `fee` or `pages.0.slug`. */
@@ -67,9 +67,9 @@ export function changedNames({ read, values }: SectionState): SettingName[] {
 }
 
 /**
- * Returns the state of a form after its settings were refetched. Keeps unsaved values and applies them to the newer version.
- * If another admin has changed the same settings, stays with the older version. The server then rejects the form instead of
- * overwriting the other admin's change.
+ * Returns the state of a form after its settings were refetched. Keeps unsaved values and applies them to the newer
+ * version. If another admin has changed the same settings, keeps the older version. The server then rejects the form
+ * instead of overwriting the other admin's change.
  */
 export function rebaseSettings(section: SectionState, read: AllSettings): SectionState {
   // The response is older than the settings that this form has just saved, so ignore it.

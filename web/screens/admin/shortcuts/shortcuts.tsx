@@ -60,7 +60,7 @@ function KeyList({ names, look }: { names: KeyNames; look: string }) {
 
 type Keys = Record<string, () => unknown>
 
-/** Handles shortcuts of a single key. Ignores keys with modifiers, and all keys while the user is typing or in a dialog. */
+/** Handles single-key shortcuts. Ignores keys with modifiers, and all keys while the user is typing or in a dialog. */
 export function useShortcuts(keys: Keys, on: boolean) {
   const latest = useRef(keys)
   // Layout effects run before the paint. A key that is pressed as soon as a listing is visible then acts on that listing.

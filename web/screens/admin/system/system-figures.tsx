@@ -1,7 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query'
+import { formatNumber } from '#contract/format-count.ts'
 import type { SystemState } from '#contract/operations/endpoints.ts'
 import { formatMoment } from '#web/ui/format/dates.ts'
-import { formatNumber, formatPercent } from '#web/ui/format/numbers.ts'
+import { formatPercent } from '#web/ui/format/numbers.ts'
 import { formatBytes, roundDuration } from '#web/ui/format/sizes.ts'
 import { Figure } from '../figures/figure.tsx'
 
@@ -80,7 +81,7 @@ export function SystemFigures({ state }: { state: UseQueryResult<SystemState, Er
 
 const mailNotes = { server: 'Sent through a mail server (SMTP)', folder: 'Not sent: no mail server is configured' }
 
-/** Returns since when emails can't be sent and why, or undefined if they are being sent. */
+/** Returns when and why emails started to fail, or undefined if they are being sent. */
 function pauseOf({ paused }: SystemState['queue']): string | undefined {
   const mail = paused.find(({ line }) => line === 'mail')
   return mail && `Failing since ${formatMoment(mail.since)}: ${mail.reason}`

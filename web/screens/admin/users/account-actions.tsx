@@ -13,7 +13,7 @@ import { formatDate } from '#web/ui/format/dates.ts'
 import { ActionForm } from '../parts/action-button.tsx'
 import { useAdminAction } from '../parts/actions.ts'
 
-/** Shown until the identity provider has applied a suspension or its end. */
+/** Shown until the identity provider has applied or lifted a suspension. */
 const behindSentence = 'The sign-in service hasn’t applied this change yet. We retry every minute.'
 
 /** Returns true if an admin can suspend the account. Admins and moderators have to become regular users first. */

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { formatNumber } from '#contract/format-count.ts'
 import { type Watchlist, watchlist, WatchlistChange } from '#contract/moderation/watchlist/endpoints.ts'
 import { watchlistLimits } from '#contract/moderation/watchlist/limits.ts'
 import { memberClient } from '#web/app/api/member-client.ts'
@@ -9,7 +10,6 @@ import { textKey } from '#web/forms/keys.ts'
 import { readUnsentInput, storeUnsentInput } from '#web/forms/unsent-input.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field, TextArea } from '#web/ui/field.tsx'
-import { formatNumber } from '#web/ui/format/numbers.ts'
 import { toast } from '#web/ui/toast.tsx'
 import { StaleWarning } from '../parts/part.tsx'
 
@@ -64,7 +64,7 @@ export function ListForm({ name, title, intro, hint, saved }: ListFormProps) {
           />
         </Field>
         {current.read.version !== saved.version && <StaleWarning onLoad={() => setState(openList(saved, name))} />}
-        {/* Never disable the button, because it would lose the focus. */}
+        {/* Never disable the button, because it would lose focus. */}
         <Button type="submit" className="self-start" aria-disabled={pending || !isChanged(current, name)}>
           {pending ? 'Saving...' : `Save ${title}`}
         </Button>

@@ -1,11 +1,11 @@
 import type { OwnRow } from '#contract/desk/endpoints.ts'
 import { recentDays } from '#contract/desk/limits.ts'
+import { formatCount, formatNumber } from '#contract/format-count.ts'
 import { statistics } from '#contract/statistics/endpoints.ts'
 import { useMember } from '#web/app/api/member.ts'
 import { vehicleName } from '#web/facts/names.ts'
 import { DailyChart } from '#web/statistics/daily-chart.tsx'
 import { Bars } from '#web/ui/chart.tsx'
-import { formatCount, formatNumber } from '#web/ui/format/numbers.ts'
 import { ErrorState, LoadingNote, Skeleton } from '#web/ui/states.tsx'
 
 type ListingFiguresProps = { listing: OwnRow; isOpen: boolean; openedId: string; onOpen: () => void }

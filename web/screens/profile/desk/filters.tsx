@@ -65,7 +65,7 @@ const sortOptions = [
 export const filterNames = ['q', 'state', 'sort', 'order'] as const
 type Values = Record<(typeof filterNames)[number], string>
 
-/** Returns the query for the values in the URL. Omits values that are empty or that the server would refuse. */
+/** Returns the query for the values in the URL. Omits values that are empty or that the server would reject. */
 export function ownQuery({ q, state, sort, order }: Values, page: number): OwnFilter & { page: number; limit: number } {
   return {
     page,

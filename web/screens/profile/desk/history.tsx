@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { formatNumber } from '#contract/format-count.ts'
 import { history, type ListingEvent } from '#contract/history/endpoints.ts'
 import { transitions } from '#contract/listings/rules.ts'
 import { maximumLimit } from '#contract/paging.ts'
@@ -7,7 +8,6 @@ import { useSite } from '#web/app/site/site.ts'
 import { MessageTime } from '#web/conversations/message-time.tsx'
 import { rejectionSentence } from '#web/listings/state.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { formatNumber } from '#web/ui/format/numbers.ts'
 import { ErrorState, Skeleton } from '#web/ui/states.tsx'
 
 const few = 10

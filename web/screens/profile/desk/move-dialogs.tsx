@@ -29,7 +29,7 @@ function MarkSoldForm({ listing, move }: MoveFormProps) {
   const sellable = leadsOf.data?.items.filter(({ lead }) => leadMoves(lead).includes('sell')) ?? []
   const sell = useLeadChange(leads.move)
   const refused = unusualPriceOf(move.error)
-  // The confirmation is for the refused price only, so it disappears when the seller changes the price.
+  // The confirmation is for the rejected price only, so it disappears when the seller changes the price.
   const unusual = refused?.price === readAmount(price) ? refused : undefined
 
   const { props, field, pending } = useEndpointForm(listings.move, {

@@ -63,7 +63,7 @@ export function editLabel(listing: Pick<OwnRow, 'status' | 'sold'>): string {
   return stateOf(listing) === 'rejected' ? 'Fix and Resubmit' : 'Edit'
 }
 
-/** Applies a transition to a listing. If the server refuses it, refetches the list. */
+/** Applies a transition to a listing. If the server rejects it, refetches the list. */
 function useMove(onDone: () => void) {
   const undo = useUndo()
   return useMemberChange(listings.move, {

@@ -1,6 +1,7 @@
 import { type ReactNode, useId, useState } from 'react'
 import { Link } from 'react-router'
 import type { OwnRow } from '#contract/desk/endpoints.ts'
+import { modelName } from '#contract/facts/model-name.ts'
 import { noticeDays } from '#contract/listings/limits.ts'
 import { stateOf, transitions, type ListingState, reviewedStates } from '#contract/listings/rules.ts'
 import type { ListedOwn } from '#contract/listings/schema.ts'
@@ -101,7 +102,7 @@ const changesWaiting = { name: 'Changes awaiting review', tone: 'waiting' } as c
 
 /** The row header: the vehicle, notes on its status, and a button that solves a problem with the status. */
 function MyVehicle({ listing, moves }: { listing: OwnRow; moves: ListingMoves }) {
-  const { id, year, make, model, mileage, imageUrls, status } = listing
+  const { id, year, make, mileage, imageUrls, status } = listing
   return (
     <div className="flex items-start gap-4 tiny:flex-col">
       <div className="w-22 shrink-0 overflow-hidden rounded-card bg-raised max-sm:w-18">
@@ -115,7 +116,7 @@ function MyVehicle({ listing, moves }: { listing: OwnRow; moves: ListingMoves })
             prefetch={status === 'approved' ? 'intent' : 'none'}
             className="hover:text-accent-strong"
           >
-            <span className="text-muted">{year}</span> {make} {model}
+            <span className="text-muted">{year}</span> {make} {modelName(listing)}
           </Link>
         </h3>
         <p className="figures text-sm text-muted">{formatMileage(mileage)}</p>

@@ -16,7 +16,7 @@ import { inPageNavigation } from '../arrival.ts'
 const filterNames = ['find', 'show', 'lead'] as const
 type Values = Record<(typeof filterNames)[number], string>
 
-/** Returns the query for the values in the URL. Omits values that are empty or that the server would refuse. */
+/** Returns the query for the values in the URL. Omits values that are empty or that the server would reject. */
 export function inboxQuery({ find, show, lead }: Values): InboxFilter {
   return {
     ...(find && { q: find.slice(0, 100) }),
@@ -59,8 +59,8 @@ export type InboxPlace = ReturnType<typeof useInbox>
 export const nextKey = 'Alt+N'
 
 /**
- * Returns a function that opens the next unread conversation, and also calls it on the shortcut. The function asks the server
- * for that conversation, because the list in the cache still contains conversations that were read since.
+ * Returns a function that opens the next unread conversation, and also calls it on the shortcut. The function asks the
+ * server for that conversation, because the list in the cache still contains conversations that have since been read.
  */
 export function useNextUnread({
   openId,

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { modelName } from '#contract/facts/model-name.ts'
 import { inquiries, type SentInquiry } from '#contract/inquiries/endpoints.ts'
 import { useMember } from '#web/app/api/member.ts'
 import { paths } from '#web/app/site/paths.ts'
@@ -52,7 +53,7 @@ function Inquiry({ inquiry: { id, vehicleId, vehicle, message, createdAt, unread
     <li className="grid gap-x-10 gap-y-5 border-b border-line py-6 first:pt-0 sm:grid-cols-[minmax(0,1fr)_14rem]">
       <div className="min-w-0">
         <h3 className="text-lg wrap-anywhere">
-          Inquiry for {vehicle.make} {vehicle.model}
+          Inquiry for {vehicle.make} {modelName(vehicle)}
         </h3>
         <p className="mt-1 text-sm text-muted">
           Sent on {formatDate(createdAt)}

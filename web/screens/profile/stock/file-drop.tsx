@@ -2,7 +2,7 @@ import FileUp from 'lucide-react/icons/file-up'
 import { DropArea } from '#web/ui/drop-area.tsx'
 
 type FileDropProps = {
-  /** The sent part of the file, from 0 to 1. Undefined if no file is being sent. */
+  /** The fraction of the file sent so far, from 0 to 1. Undefined if no file is being sent. */
   progress: number | undefined
   mistake: string | undefined
   onFile: (file: File) => void

@@ -1,4 +1,5 @@
 import { useRef } from 'react'
+import { formatCount } from '#contract/format-count.ts'
 import { imports } from '#contract/imports/endpoints.ts'
 import type { StockMapping } from '#contract/imports/schema.ts'
 import { useMember, useMemberChange } from '#web/app/api/member.ts'
@@ -7,7 +8,6 @@ import { AccountRows } from '#web/screens/profile/account/rows.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useKeepFocus } from '#web/ui/focus.ts'
 import { formatMoment } from '#web/ui/format/dates.ts'
-import { formatCount } from '#web/ui/format/numbers.ts'
 import { toast } from '#web/ui/toast.tsx'
 import { sourceNameOf } from './run/run-texts.ts'
 

@@ -250,6 +250,31 @@ test('a seller chooses what the columns mean, and two columns for one field are 
   })
 })
 
+test('the preview leads back to the columns of the file, with the choices that were made', async () => {
+  answer(imports.columns, { columns: columns as never })
+  const { user } = await showRuns([run(mapping)])
+  const select = async (name: string) => screen.findByLabelText<HTMLSelectElement>(name)
+  await user.selectOptions(await select('Import List Price as'), 'Don’t import')
+  await user.selectOptions(await select('Import Web Price as'), 'Price')
+  const planned = run({ state: 'planned', open: 1, counts: { changed: 1 }, finishedAt: null })
+  answer(imports.map, planned)
+  answerRuns([planned], [line({ kind: 'changed' })])
+  await user.click(screen.getByRole('button', { name: 'Continue' }))
+  const change = await screen.findByRole('button', { name: 'Change Columns' })
+  const chosen = columns.map(({ name, samples }) => {
+    const field = name === 'Web Price' ? 'price' : name === 'Stock #' ? 'stockNumber' : null
+    return { name, samples, field, reason: 'remembered', rivals: [] }
+  })
+  answer(imports.columns, { columns: chosen as never })
+  answer(imports.move, run(mapping))
+  answerRuns([run(mapping)])
+  await user.click(change)
+  expect((await select('Import Web Price as')).value).toBe('price')
+  expect((await select('Import List Price as')).value).toBe('none')
+  expect(callsOf(imports.move).map(({ body }) => body)).toEqual([{ transition: 'remap' }])
+  expect(screen.queryByRole('list', { name: 'Lines' })).toBeNull()
+})
+
 test('only columns without an earlier choice need one', async () => {
   const remembered = { name: 'Recon', samples: ['Done'], field: null, reason: 'remembered', rivals: [] } as const
   answer(imports.columns, { columns: [...columns, remembered] as never })

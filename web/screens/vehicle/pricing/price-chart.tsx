@@ -1,11 +1,13 @@
 import { Link } from 'react-router'
+import { formatCount, formatNumber } from '#contract/format-count.ts'
 import type { AdjustmentLine, Comparable, PriceGuidance } from '#contract/pricing/endpoints.ts'
 import { paths } from '#web/app/site/paths.ts'
 import { Foot, Level, ticksOf } from '#web/ui/chart.tsx'
-import { formatPrice, formatCount, formatMileage, formatNumber } from '#web/ui/format/numbers.ts'
+import { formatPrice, formatMileage } from '#web/ui/format/numbers.ts'
 
-/** Returns a text such as `8,000 fewer miles` or `2 years older`. */
+/** Returns text such as `8,000 fewer miles` or `2 years older`. */
 export function formatDifference({ of: kind, difference }: AdjustmentLine): string {
+  if (kind === 'trim') return 'Other trim'
   const amount = Math.abs(difference)
   if (kind === 'mileage')
     return `${formatNumber(amount)} ${difference > 0 ? 'more' : 'fewer'} mile${amount === 1 ? '' : 's'}`
@@ -18,9 +20,9 @@ export function signedDollars(dollars: number): string {
   return `${sign}${formatPrice(Math.abs(dollars))}`
 }
 
-/** Returns a text such as `2019, 12,000 miles, sold for $120,000`. */
-function comparableName({ year, mileage, price, sold }: Comparable): string {
-  return `${year}, ${formatMileage(mileage)}, ${sold ? 'sold for ' : ''}${formatPrice(price)}`
+/** Returns text such as `2019, 12,000 miles, sold for $120,000`. */
+function comparableName({ year, trim, mileage, price, sold }: Comparable): string {
+  return `${trim ? `${year} ${trim}` : year}, ${formatMileage(mileage)}, ${sold ? 'sold for ' : ''}${formatPrice(price)}`
 }
 
 /** Plots this vehicle and comparable ones by mileage and price. A band shows the typical price range for each mileage. */

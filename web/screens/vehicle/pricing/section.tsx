@@ -1,8 +1,9 @@
 import { Link } from 'react-router'
+import { formatCount } from '#contract/format-count.ts'
 import type { Comparable, PriceGuidance } from '#contract/pricing/endpoints.ts'
 import { paths } from '#web/app/site/paths.ts'
 import { FigureTable } from '#web/ui/chart.tsx'
-import { formatPrice, formatCount, formatMileage } from '#web/ui/format/numbers.ts'
+import { formatPrice, formatMileage } from '#web/ui/format/numbers.ts'
 import { formatDifference, signedDollars, PriceChart } from './price-chart.tsx'
 
 function ComparableTable({ guidance: { comparables, year, mileage, range } }: { guidance: PriceGuidance }) {
@@ -20,10 +21,10 @@ function ComparableTable({ guidance: { comparables, year, mileage, range } }: { 
   )
 }
 
-function cellsOf({ id, year, mileage, price, sold, lines, adjusted }: Comparable) {
+function cellsOf({ id, year, trim, mileage, price, sold, lines, adjusted }: Comparable) {
   return [
     <Link key="car" to={paths.vehicle(id)} className="inline-block py-2.5 -my-2.5 text-link">
-      {`${year}, ${formatMileage(mileage)}`}
+      {`${trim ? `${year} ${trim}` : year}, ${formatMileage(mileage)}`}
     </Link>,
     <>
       {sold ? 'Sold for' : 'Listed at'} {formatPrice(price)}

@@ -27,7 +27,7 @@ export type Costs = {
   total: number
 }
 
-/** Computes the costs. The tax only applies to the price. The loan covers the sum without the down payment. */
+/** Computes the costs. The tax only applies to the price. The loan covers the sum minus the down payment. */
 export function costsOf(input: CostInput): Costs {
   const { price, registration } = input
   const tax = Math.round((price * input.taxPercent) / 100)
@@ -46,7 +46,7 @@ function financeOf(sum: number, { months, down, ratePercent }: CostInput): Costs
 
 export type CostValues = Record<Exclude<keyof CostInput, 'price'> | 'state', string>
 
-/** The largest value of each field that the estimate takes into account. */
+/** The maximum value of each field. The estimate caps larger values. */
 export const maximums = {
   taxPercent: 25,
   registration: 100_000,

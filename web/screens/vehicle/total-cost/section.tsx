@@ -17,13 +17,19 @@ import {
 } from './costs.ts'
 import { stateTaxes, source } from './state-taxes.ts'
 
-type CostFieldsProps = { price: number; values: CostValues; onChange: (change: Partial<CostValues>) => void }
+type CostFieldsProps = {
+  price: number
+  values: CostValues
+  /** The place to which the vehicle is shipped, if the distance was computed. */
+  destination: string | undefined
+  onChange: (change: Partial<CostValues>) => void
+}
 
 const terms = [24, 36, 48, 60, 72, 84]
 
-function CostFields({ price, values, onChange }: CostFieldsProps) {
-  const number = (name: keyof typeof maximums, label: string) => (
-    <Field label={label} error={problemOf(name, values[name])}>
+function CostFields({ price, values, destination, onChange }: CostFieldsProps) {
+  const number = (name: keyof typeof maximums, label: string, hint?: string) => (
+    <Field label={label} hint={hint} error={problemOf(name, values[name])}>
       <Input
         {...digits}
         {...(!isAmount(name) && { inputMode: 'decimal' })}
@@ -46,7 +52,7 @@ function CostFields({ price, values, onChange }: CostFieldsProps) {
       </Field>
       {number('taxPercent', 'Sales tax (%)')}
       {number('registration', 'Registration (USD)')}
-      {number('miles', 'Shipping distance (miles)')}
+      {number('miles', 'Shipping distance (miles)', destination && `To ${destination}`)}
       {number('perMile', 'Cost per mile (USD)')}
       <Field label="Payment">
         <Select value={values.months} onChange={({ target }) => onChange({ months: target.value })}>
@@ -130,6 +136,7 @@ export function TotalCostSection({ price, location }: TotalCostProps) {
           <CostFields
             price={price}
             values={values}
+            destination={changes.miles === undefined ? distance?.from : undefined}
             onChange={(change) => setChanges((before) => ({ ...before, ...change }))}
           />
           <CostTable price={price} costs={costsOf(inputOf(price, values))} />

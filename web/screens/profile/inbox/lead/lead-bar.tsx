@@ -42,7 +42,7 @@ function LeadStatus({ id, lead: { status, moves } }: { id: number; lead: Lead })
           </button>
         ))}
       </Menu>
-      {/* Announces the new status, because screen readers don't announce changes of the focused button's label. */}
+      {/* Announces the new status, because screen readers don't announce changes to the focused button's label. */}
       <output className="sr-only">{move.isSuccess && `Status: ${leadLooks[status].name}`}</output>
     </>
   )

@@ -51,7 +51,7 @@ export function useLeadChange<E extends LeadChange>(endpoint: E, { onSuccess, on
   })
 }
 
-/** Shows why the server refused the change. Refetches the lead, because the cached one is probably stale. */
+/** Shows why the server rejected the change. Refetches the lead, because the cached one is probably stale. */
 function showRefusal(error: Error) {
   toastRefusal(error, "The change wasn't saved. Please try again.")
   void memberClient().invalidateQueries({ queryKey: [leads.read.path] })

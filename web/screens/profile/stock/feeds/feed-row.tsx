@@ -1,3 +1,4 @@
+import { formatCount } from '#contract/format-count.ts'
 import { imports } from '#contract/imports/endpoints.ts'
 import { type StockFeed, stockFeeds } from '#contract/imports/feeds/endpoints.ts'
 import { useMemberChange } from '#web/app/api/member.ts'
@@ -7,7 +8,6 @@ import { ConfirmForm, DialogButton } from '#web/ui/confirm-form.tsx'
 import { useCloseDialog } from '#web/ui/dialog.tsx'
 import { formatMomentInList } from '#web/ui/format/dates.ts'
 import { cityOf, formatHour } from '#web/ui/format/hours.ts'
-import { formatCount } from '#web/ui/format/numbers.ts'
 import { toast } from '#web/ui/toast.tsx'
 import { feedNameOf, outcomeOf } from '../run/run-texts.ts'
 import { FeedForm } from './feed-form.tsx'
@@ -77,7 +77,7 @@ function FeedActions({ feed, name }: { feed: StockFeed; name: string }) {
   const isBusy = fetching || run.isPending
   return (
     <div className="flex flex-wrap gap-3">
-      {/* Never disable the button, because it would lose the focus. */}
+      {/* Never disable the button, because it would lose focus. */}
       <Button
         variant="secondary"
         aria-disabled={isBusy}

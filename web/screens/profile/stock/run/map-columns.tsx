@@ -1,4 +1,5 @@
 import { useId, useRef, useState } from 'react'
+import { formatCount } from '#contract/format-count.ts'
 import { imports } from '#contract/imports/endpoints.ts'
 import { type ImportField, importFieldNames, importFields } from '#contract/imports/fields.ts'
 import type { MappedColumn, StockRun } from '#contract/imports/schema.ts'
@@ -8,7 +9,6 @@ import { Button } from '#web/ui/button.tsx'
 import { CheckBox } from '#web/ui/check-box.tsx'
 import { Table } from '#web/ui/data-table.tsx'
 import { Select } from '#web/ui/field.tsx'
-import { formatCount } from '#web/ui/format/numbers.ts'
 import { ErrorState, LoadingNote, Skeleton } from '#web/ui/states.tsx'
 import { showImportRefusal } from './run-lines.tsx'
 
@@ -16,7 +16,8 @@ export function MapColumns({ run }: { run: StockRun }) {
   const columns = useMember(imports.columns, { params: { id: run.id } }, { freshFor: 0 })
   if (columns.isError)
     return <ErrorState retry={() => void columns.refetch()}>We couldn’t load the columns.</ErrorState>
-  if (!columns.data) {
+  // The form starts with the proposed choices, so don't show it with those of an earlier visit.
+  if (!columns.data || !columns.isFetchedAfterMount) {
     return (
       <>
         <LoadingNote>Loading the columns…</LoadingNote>

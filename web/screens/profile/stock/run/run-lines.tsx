@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { toCell } from '#contract/csv.ts'
+import { formatNumber } from '#contract/format-count.ts'
 import { imports } from '#contract/imports/endpoints.ts'
 import type { StockLine, StockRun, LineKind } from '#contract/imports/schema.ts'
 import { memberApi } from '#web/app/api/member-api.ts'
@@ -10,13 +11,15 @@ import { problemOf, toastRefusal } from '#web/app/api/refusals.ts'
 import { useAuth } from '#web/app/auth/auth.tsx'
 import { paths } from '#web/app/site/paths.ts'
 import { Button } from '#web/ui/button.tsx'
-import { formatPrice, formatNumber } from '#web/ui/format/numbers.ts'
+import { formatPrice } from '#web/ui/format/numbers.ts'
 import { Listed } from '#web/ui/list.tsx'
 import { saveFile } from '#web/ui/save-file.ts'
 import { LoadingNote, Skeleton } from '#web/ui/states.tsx'
 import { kindNames, kindOrder, nameOfField, totalOf } from './run-texts.ts'
 
-/** Shows why the server refused a change to an import. If the import has changed in the meantime, also refetches it. */
+/**
+ * Shows why the server rejected a change to an import. If the import has changed in the meantime, also refetches it.
+ */
 export function showImportRefusal(error: Error, failed: string): void {
   toastRefusal(error, failed)
   if (problemOf(error)?.code !== 'run_moved') return

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { desk } from '#contract/desk/endpoints.ts'
+import { formatCount, formatNumber } from '#contract/format-count.ts'
 import { imports } from '#contract/imports/endpoints.ts'
 import type { StockRun } from '#contract/imports/schema.ts'
 import { memberClient } from '#web/app/api/member-client.ts'
@@ -8,7 +9,6 @@ import { Button } from '#web/ui/button.tsx'
 import { ConfirmForm, DialogButton } from '#web/ui/confirm-form.tsx'
 import { useKeepFocus } from '#web/ui/focus.ts'
 import { formatMoment } from '#web/ui/format/dates.ts'
-import { formatCount, formatNumber } from '#web/ui/format/numbers.ts'
 import { ErrorState, LoadingNote, Skeleton } from '#web/ui/states.tsx'
 import { progressBar } from '../file-drop.tsx'
 import { MapColumns } from './map-columns.tsx'
@@ -66,10 +66,6 @@ export function RunPanel({ id }: { id: number }) {
 
 function RunState({ run }: { run: StockRun }) {
   const { id, state } = run
-  const cancel = useMemberChange(imports.move, {
-    invalidates: [imports.run, imports.runs],
-    onError: (error) => showImportRefusal(error, "The import wasn't canceled. Please try again."),
-  })
   const isOpen = state === 'reading' || state === 'mapping' || state === 'planned' || state === 'running'
   return (
     <div className="flex flex-col gap-5">
@@ -89,16 +85,35 @@ function RunState({ run }: { run: StockRun }) {
       {isOpen && (
         <div className="flex flex-wrap gap-3">
           {state === 'planned' && run.open > 0 && <StartRun run={run} />}
-          <Button
-            variant="secondary"
-            disabled={cancel.isPending}
-            onClick={() => cancel.mutate({ params: { id }, body: { transition: 'cancel' } })}
-          >
+          {state === 'planned' && (
+            <MoveButton id={id} transition="remap" failed="We couldn’t open the columns. Please try again.">
+              Change Columns
+            </MoveButton>
+          )}
+          <MoveButton id={id} transition="cancel" failed="The import wasn't canceled. Please try again.">
             {state === 'running' ? 'Stop' : 'Cancel'}
-          </Button>
+          </MoveButton>
         </div>
       )}
     </div>
+  )
+}
+
+type MoveButtonProps = { id: number; transition: 'remap' | 'cancel'; failed: string; children: string }
+
+function MoveButton({ id, transition, failed, children }: MoveButtonProps) {
+  const move = useMemberChange(imports.move, {
+    invalidates: [imports.run, imports.runs],
+    onError: (error) => showImportRefusal(error, failed),
+  })
+  return (
+    <Button
+      variant="secondary"
+      disabled={move.isPending}
+      onClick={() => move.mutate({ params: { id }, body: { transition } })}
+    >
+      {children}
+    </Button>
   )
 }
 

@@ -1,6 +1,6 @@
+import { formatCount, formatNumber } from '#contract/format-count.ts'
 import { importFieldNames } from '#contract/imports/fields.ts'
 import type { LineKind, StockRun } from '#contract/imports/schema.ts'
-import { formatCount, formatNumber } from '#web/ui/format/numbers.ts'
 
 /** The name and color of each kind of line. `counted` is used after a number if the name would sound wrong there. */
 export const kindNames: Record<LineKind, { name: string; look: string; counted?: string }> = {

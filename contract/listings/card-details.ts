@@ -1,0 +1,18 @@
+import { z } from 'zod'
+import { verdicts } from '../pricing/verdicts.ts'
+import { reducedDays } from './limits.ts'
+
+/** Details of a listing that only lists have. */
+export const cardDetails = {
+  verdict: z
+    .enum(verdicts)
+    .optional()
+    .describe(
+      'How the price compares with similar vehicles. Absent if there are too few, and up to a minute after a change.',
+    ),
+  newToday: z.literal(true).optional().describe('True if it was published in the last 24 hours. Otherwise absent.'),
+  reducedFrom: z
+    .int()
+    .optional()
+    .describe(`The previous price, if the price was reduced in the last ${reducedDays} days.`),
+}

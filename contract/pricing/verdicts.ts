@@ -1,0 +1,8 @@
+/** How the price of a vehicle compares with those of similar vehicles. This file must not import zod, because browsers load it. */
+export const verdictNames = {
+  below: 'Below market',
+  fair: 'Fair price',
+  above: 'Above market',
+} as const
+export type Verdict = keyof typeof verdictNames
+export const verdicts = Object.keys(verdictNames) as Verdict[]

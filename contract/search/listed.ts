@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { confirmedPeriods, listedPeriods, mostDays } from './limits.ts'
+import { choice, count, spellings } from './values.ts'
+
+const days = count('number of days', 0, mostDays)
+
+/** The filters by facts about the listing itself. Its days count from its first approval. */
+export const listedFilters = {
+  hasVin: choice(spellings(['yes']), 'value').describe('`yes` finds the vehicles with a VIN or chassis number.'),
+  listedWithin: period(listedPeriods).describe(`Published in the last ${listOf(listedPeriods)} days (24 hours each).`),
+  confirmedWithin: period(confirmedPeriods).describe(
+    `Published or confirmed as available by its seller in the last ${listOf(confirmedPeriods)} days.`,
+  ),
+  minDaysListed: days.describe('Lowest number of whole days since the listing was published.'),
+  maxDaysListed: days.describe('Highest number of whole days since the listing was published.'),
+}
+
+function period(periods: readonly number[]) {
+  return z
+    .union([z.string(), z.number()], { error: 'Set this filter only once.' })
+    .transform((value, context) => {
+      const text = String(value).trim().toLowerCase()
+      if (text === '' || text === 'any') return undefined
+      const known = periods.find((days) => String(days) === text)
+      if (known !== undefined) return known
+      context.addIssue({ code: 'custom', message: `Enter ${listOf(periods)} days.` })
+      return z.NEVER
+    })
+    .optional()
+}
+
+function listOf(periods: readonly number[]): string {
+  return new Intl.ListFormat('en-US', { type: 'disjunction' }).format(periods.map(String))
+}

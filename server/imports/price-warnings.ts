@@ -1,0 +1,24 @@
+import type { LineKind, MappedColumn } from '#contract/imports/schema.ts'
+import { listQuoted } from '#contract/text.ts'
+import { findUnusedPrices } from './mapping/propose.ts'
+
+/** If the file changes nothing, warns about columns that look like a price but aren't imported. */
+export function pricesLeftOut(columns: readonly MappedColumn[], kinds: ReadonlySet<LineKind>): string[] {
+  const changes = kinds.has('new') || kinds.has('changed') || kinds.has('held')
+  const names = changes ? [] : findUnusedPrices(columns)
+  return names.length === 0
+    ? []
+    : [
+        `This file changes no prices: ${listQuoted(names)} ${names.length === 1 ? 'looks' : 'look'} like a price but isn’t imported.`,
+      ]
+}
+
+/** Warns about prices that would drop to less than half. Scheduled imports hold them, because nobody reviews the preview. */
+export function halvedPrices(halved: number): string[] {
+  if (halved === 0) return []
+  return [
+    halved === 1
+      ? 'One price is less than half of the current price.'
+      : `${halved.toLocaleString('en-US')} prices are less than half of the current prices.`,
+  ]
+}

@@ -1,0 +1,38 @@
+import { newFor, reducedDays } from '#contract/listings/limits.ts'
+import type { Verdict } from '#contract/pricing/verdicts.ts'
+import { type Placeholder, sql } from '#platform/database/orm.ts'
+import { vehicles } from './table.ts'
+
+type CardData = { verdict: Verdict | null; reducedFrom: number | null }
+
+/** Columns of a card that other tables contain. Each takes one lookup by index per vehicle. `since` is from `reducedSince`. */
+export function cardColumns(since: string | Placeholder) {
+  return {
+    verdict: sql<Verdict | null>`(select verdict from price_verdicts where vehicle_id = ${vehicles.id})`,
+    reducedFrom: sql<number | null>`(
+      select case when before.price > ${vehicles.price} then before.price end
+        from price_changes latest
+        cross join lateral (select price from price_changes
+          where vehicle_id = latest.vehicle_id and id < latest.id order by id desc limit 1) before
+        where latest.vehicle_id = ${vehicles.id} and latest.created_at > ${since}::timestamptz
+        order by latest.id desc limit 1)`,
+  }
+}
+
+export function reducedSince(now: Date): string {
+  return new Date(now.getTime() - reducedDays * 86_400_000).toISOString()
+}
+
+/** Presents the details that only cards show. A sold vehicle has none of them. */
+export function presentCard(
+  { verdict, reducedFrom }: CardData,
+  car: { sold: boolean; approvedAt: Date | null },
+  now: Date,
+) {
+  if (car.sold) return {}
+  return {
+    ...(verdict && { verdict }),
+    ...(reducedFrom !== null && { reducedFrom }),
+    ...(car.approvedAt && now.getTime() - car.approvedAt.getTime() < newFor && { newToday: true as const }),
+  }
+}

@@ -1,0 +1,17 @@
+import type { ListingDetails } from '#contract/listings/schema.ts'
+import { sharedPicture } from '#contract/pictures/rules.ts'
+import type { Letter, MailCard } from '#platform/mail/letter.ts'
+import { listingName } from './presenter.ts'
+
+type Shown = Pick<ListingDetails, 'year' | 'make' | 'model' | 'trim' | 'price' | 'mileage' | 'imageUrls'>
+
+/** Shows a vehicle in an email. Only pictures of public listings can be loaded without signing in. */
+export function mailCard({ url }: Letter['site'], listing: Shown & { id: number; approved: boolean }): MailCard {
+  const picture = listing.approved && listing.imageUrls[0] && sharedPicture(listing.imageUrls[0])
+  return {
+    title: listingName(listing),
+    detail: `$${listing.price.toLocaleString('en-US')} · ${listing.mileage.toLocaleString('en-US')} miles`,
+    url: `${url}/vehicles/${listing.id}`,
+    picture: picture ? `${url}${picture}` : undefined,
+  }
+}

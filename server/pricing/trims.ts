@@ -1,0 +1,45 @@
+import { type Candidate, median, type Rates } from './arithmetic.ts'
+
+/** With fewer cars of a trim, the median of their prices says too little about the trim. */
+const fewestOfTrim = 3
+
+/** Trims whose price differs by more than this factor aren't compared: a 911 Carrera isn't comparable to a 911 GT2 RS. */
+const farthestTrim = 1.5
+
+type Trimmed = { trim?: string | null | undefined }
+
+/** Returns the cars of the same trim, or all cars if the subject has none. */
+export function ofSameTrim(candidates: readonly Candidate[], { trim }: Trimmed): Candidate[] {
+  return candidates.filter((car) => !trim || nameOf(car) === nameOf({ trim }))
+}
+
+/**
+ * Adds the cars of other trims, with the difference between the typical prices of the trims. Both trims need enough cars: the
+ * difference is never a guess.
+ */
+export function withOtherTrims(candidates: readonly Candidate[], car: Trimmed, rates: Rates): Candidate[] {
+  const byTrim = Map.groupBy(candidates, nameOf)
+  const own = ofSameTrim(candidates, car)
+  if (!car.trim || own.length < fewestOfTrim) return own
+  const level = levelOf(own, rates)
+  const others = [...byTrim].flatMap(([trim, cars]) => {
+    const trimGrowth = level - levelOf(cars, rates)
+    const isComparable = cars.length >= fewestOfTrim && Math.abs(trimGrowth) <= Math.log(farthestTrim)
+    return trim && trim !== nameOf(car) && isComparable ? cars.map((other) => ({ ...other, trimGrowth })) : []
+  })
+  return [...own, ...others]
+}
+
+function nameOf({ trim }: Trimmed): string {
+  return (trim ?? '').toLowerCase()
+}
+
+/** Returns the median of the prices as a logarithm, without the effects of mileage and year. */
+function levelOf(cars: readonly Candidate[], { mileage, age }: Rates): number {
+  return median(
+    cars.map(
+      (car) =>
+        Math.log(car.price) + (car.mileage / 1_000) * Math.log1p(mileage.share) - car.year * Math.log1p(age.share),
+    ),
+  )
+}

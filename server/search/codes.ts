@@ -1,0 +1,38 @@
+import { documentKinds } from '#contract/documents/rules.ts'
+import { colorFamilies } from '#contract/facts/color-families.ts'
+import { facts } from '#contract/facts/rules.ts'
+import { verdicts } from '#contract/pricing/verdicts.ts'
+import { choiceFacts, type ChoiceFact } from '#contract/search/schema.ts'
+
+/** The options of each column whose code is the position of an option. The code must fit into a byte. */
+export const optionsOf = {
+  ...(Object.fromEntries(choiceFacts.map((name) => [name, facts[name].options])) as unknown as Record<
+    ChoiceFact,
+    readonly string[]
+  >),
+  colorFamily: colorFamilies,
+  interiorColorFamily: colorFamilies,
+  verdict: verdicts,
+  hasVin: ['yes'],
+} satisfies Record<string, readonly string[]>
+export type OptionColumn = keyof typeof optionsOf
+export const optionColumns = Object.keys(optionsOf) as OptionColumn[]
+
+const codes = Object.fromEntries(
+  optionColumns.map((name) => [name, new Map(optionsOf[name].map((option, n) => [option.toLowerCase(), n + 1]))]),
+) as Record<OptionColumn, Map<string, number>>
+
+/** Returns the code of an option. Code 0 means no value. */
+export function codeOf(column: OptionColumn, option: string | null | undefined): number {
+  return option == null ? 0 : (codes[column].get(option.toLowerCase()) ?? 0)
+}
+
+const kinds = Object.keys(documentKinds)
+
+/** Returns the bit of a kind of document. A car has a bit for each kind of which it has a document. */
+export function bitOfKind(kind: string): number {
+  return 1 << kinds.indexOf(kind)
+}
+
+/** SQL for the bit of a kind of document. */
+export const bitOfKindInSql = `case kind ${kinds.map((kind) => `when '${kind}' then ${bitOfKind(kind)}`).join(' ')} end`

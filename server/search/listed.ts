@@ -1,0 +1,32 @@
+import { type Bits, emptyBits, fillBits } from './bits.ts'
+import type { Cars } from './cars.ts'
+
+const minute = 60_000
+const day = 86_400_000
+
+/**
+ * Returns the cars that were published, or confirmed by their seller, in the last `days`. The current time is rounded down to
+ * the minute, so that searches of the same minute share a cached set.
+ */
+export function setOfPeriod(cars: Cars, event: 'listed' | 'confirmed', days: number, now: Date): Bits {
+  const { columns, confirmedAt, sets } = cars
+  const minutes = Math.floor(now.getTime() / minute)
+  const since = minutes * minute - days * day
+  return sets.get(
+    `${event} in ${days} days at ${minutes}`,
+    event === 'listed' ? (slot) => columns.approvedAt[slot]! >= since : (slot) => confirmedAt[slot]! * 1_000 >= since,
+  )
+}
+
+/** Returns the cars that were published from `least` to `most` whole days ago. The set isn't cached, because ranges vary. */
+export function setOfDays(
+  { orders, room }: Cars,
+  least: number | undefined,
+  most: number | undefined,
+  now: Date,
+): Bits {
+  const { slots, from, length } = orders.approvedAt
+  const start = most === undefined ? 0 : from(now.getTime() - (most + 1) * day)
+  const end = least ? from(now.getTime() - least * day) : length()
+  return fillBits(emptyBits(room), slots.subarray(start, end))
+}

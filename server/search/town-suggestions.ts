@@ -1,0 +1,32 @@
+import { defaultRadius } from '#contract/places/rules.ts'
+import type { Suggestion } from '#contract/search/suggestions.ts'
+import type { Database } from '#platform/database/connect.ts'
+import { suggestPlaces } from '../places/queries.ts'
+import type { Cars } from './cars.ts'
+import { countWithin } from './near.ts'
+
+type PlaceSuggestion = Extract<Suggestion, { kind: 'place' }>
+
+/** Maximum number of towns. */
+const most = 2
+
+/** Number of the largest towns with the beginning that are compared with the vehicles. Most of the world's towns have none. */
+const candidates = 50
+
+/** The beginning of a town, also after “near” or “in”, or a ZIP code. Shorter texts have too many towns. */
+const named = /^(?:(?:near|in|around)\s+)?(\p{L}[\p{L}\p{M}\s.'’,-]{2,}|\d{5})$/iu
+
+/** Suggests towns that begin with the text and have vehicles within the default distance, the largest first. */
+export async function suggestTowns(db: Database, cars: Cars, text: string): Promise<PlaceSuggestion[]> {
+  const place = named.exec(text)?.[1]
+  if (place === undefined || cars.points.size === 0) return []
+  const found = await suggestPlaces(db, place, candidates)
+  return found
+    .map((center) => ({
+      kind: 'place' as const,
+      near: center.label,
+      count: countWithin(cars, { center, miles: defaultRadius }),
+    }))
+    .filter(({ count }) => count > 0)
+    .slice(0, most)
+}

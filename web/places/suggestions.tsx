@@ -1,0 +1,17 @@
+import type { Place } from '#contract/places/schema.ts'
+import type { SuggestionsProps } from '../ui/suggestion-box.tsx'
+import { SuggestionList } from '../ui/suggestion-list.tsx'
+
+/** The suggestions of a field for a place: towns and ZIP codes. */
+export function PlaceSuggestions({ input, isTyped, onChoose }: SuggestionsProps) {
+  return (
+    <SuggestionList<Place>
+      input={input}
+      isTyped={isTyped}
+      label="Places"
+      path="/api/places"
+      optionOf={({ label }) => ({ key: label, label })}
+      onChoose={({ label }) => onChoose?.(label)}
+    />
+  )
+}

@@ -1,0 +1,67 @@
+import { documentKinds } from '#contract/documents/rules.ts'
+import { confirmedPeriods, listedPeriods } from '#contract/search/limits.ts'
+import type { Facets } from '#contract/search/schema.ts'
+import { digits } from '../ui/field.tsx'
+import { exclusionOf, type FilterName } from './address.ts'
+import { ChoiceFold, Fold, YesBox } from './filter-choices.tsx'
+import { FilterInput, FilterSelect, Pair } from './filter-inputs.tsx'
+import { periodName } from './listed-labels.ts'
+import type { FilterFormState } from './use-filter-form.ts'
+
+const names: readonly FilterName[] = [
+  'hasVin',
+  'documents',
+  exclusionOf('documents'),
+  'listedWithin',
+  'confirmedWithin',
+  'minDaysListed',
+  'maxDaysListed',
+]
+
+/** The filters by facts about the listing: its VIN, its documents, and when it was published or confirmed. */
+export function ListedFilters({ form, facets }: { form: FilterFormState; facets: Facets | undefined }) {
+  const set = names.filter((name) => form.values[name]).length
+  const isRefused = names.some((name) => form.errorOf(name) !== undefined)
+  return (
+    <Fold label="Listing" set={set} isOpen={set > 0 || isRefused}>
+      <YesBox form={form} name="hasVin" label="Has a VIN" counts={facets?.hasVin} />
+      <div className="mt-2 mb-4 grid gap-3">
+        <FilterSelect
+          form={form}
+          name="listedWithin"
+          label="Listed"
+          none="Any time"
+          options={listedPeriods.map(String)}
+          labelOf={labelOfPeriod}
+          counts={facets?.listedWithin}
+        />
+        <FilterSelect
+          form={form}
+          name="confirmedWithin"
+          label="Confirmed available"
+          none="Any time"
+          options={confirmedPeriods.map(String)}
+          labelOf={labelOfPeriod}
+          counts={facets?.confirmedWithin}
+        />
+        <Pair label="Days listed">
+          <FilterInput form={form} name="minDaysListed" label="Days listed from" {...digits} />
+          <FilterInput form={form} name="maxDaysListed" label="Days listed to" {...digits} />
+        </Pair>
+      </div>
+      <ChoiceFold
+        form={form}
+        name="documents"
+        label="Documents"
+        options={Object.keys(documentKinds)}
+        labels={documentKinds}
+        counts={facets?.documents}
+      />
+    </Fold>
+  )
+}
+
+function labelOfPeriod(days: string): string {
+  const name = periodName(Number(days))
+  return name[0]!.toUpperCase() + name.slice(1)
+}

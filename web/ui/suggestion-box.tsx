@@ -1,0 +1,37 @@
+import { type ComponentType, type FocusEvent, type ReactNode, useState } from 'react'
+
+export type SuggestionsProps = {
+  input: HTMLInputElement
+  /** Whether the user has typed while the code was loading. */
+  isTyped: boolean
+  /** Called with the text of a chosen suggestion, if the field is filled in with it. */
+  onChoose?: ((text: string) => void) | undefined
+}
+
+type SuggestionBoxProps = Pick<SuggestionsProps, 'onChoose'> & {
+  load: () => Promise<ComponentType<SuggestionsProps>>
+  className?: string
+  children: ReactNode
+}
+
+/**
+ * Adds suggestions to the text field in `children`. Their code is loaded on the first focus. Until then, without JavaScript,
+ * and if loading fails, the field is a plain text field.
+ */
+export function SuggestionBox({ load, onChoose, className = '', children }: SuggestionBoxProps) {
+  const [loaded, setLoaded] = useState<SuggestionsProps & { Suggestions: ComponentType<SuggestionsProps> }>()
+
+  async function open({ target: input }: FocusEvent<HTMLElement>) {
+    if (loaded || !(input instanceof HTMLInputElement)) return
+    const { value } = input
+    const Suggestions = await load()
+    setLoaded({ Suggestions, input, isTyped: input.value !== value })
+  }
+
+  return (
+    <div className={`relative min-w-0 ${className}`} onFocus={(event) => void open(event).catch(() => {})}>
+      {children}
+      {loaded && <loaded.Suggestions input={loaded.input} isTyped={loaded.isTyped} onChoose={onChoose} />}
+    </div>
+  )
+}

@@ -1,0 +1,190 @@
+import Combobox from '@github/combobox-nav'
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { formatNumber } from '#contract/format-count.ts'
+
+/** Milliseconds to wait after a key press before requesting suggestions, and maximum time for a response. */
+const typingPause = 120
+const timeout = 3_000
+
+/** Below this height in pixels, the list would be too short to use, so the page scrolls the field to the top first. */
+const leastRoom = 240
+
+type Option = {
+  key: string
+  label: string
+  /** Number of vehicles. */
+  count?: number | undefined
+}
+
+type SuggestionListProps<S> = {
+  input: HTMLInputElement
+  isTyped: boolean
+  label: string
+  /** The API's path for suggestions, which gets the text as `q`. */
+  path: string
+  optionOf: (suggestion: S) => Option
+  onChoose: (suggestion: S) => void
+}
+
+/** The list of suggestions below a text field, which becomes a combobox. The focus stays in the field. */
+export function SuggestionList<S>({ input, isTyped, label, path, optionOf, onChoose }: SuggestionListProps<S>) {
+  const id = useId()
+  const list = useRef<HTMLDivElement>(null)
+  const [shown, setShown] = useState<readonly S[]>([])
+  useRequests(input, { isTyped, path }, setShown)
+  const isOpen = shown.length > 0
+
+  const commit = useEffectEvent(({ target }: Event) => {
+    const suggestion = shown[Number((target as HTMLElement).dataset.index)]
+    setShown([])
+    if (suggestion) onChoose(suggestion)
+  })
+
+  useEffect(() => {
+    if (shown.length === 0) return
+    const options = list.current!
+    const combobox = new Combobox(input, options, { tabInsertsSuggestions: false })
+    const answer = (event: Event) => commit(event)
+    options.addEventListener('combobox-commit', answer)
+    combobox.start()
+    const stopFitting = fitIntoScreen(input, options)
+    return () => {
+      stopFitting()
+      options.removeEventListener('combobox-commit', answer)
+      combobox.stop()
+    }
+  }, [input, shown])
+
+  return (
+    <>
+      <output className="sr-only">
+        {isOpen && `${shown.length} ${shown.length === 1 ? 'suggestion' : 'suggestions'}`}
+      </output>
+      <div
+        ref={list}
+        id={id}
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a select or datalist can't show two columns
+        role="listbox"
+        tabIndex={-1}
+        aria-label={label}
+        hidden={!isOpen}
+        onMouseDown={(event) => event.preventDefault()} // Keep the focus in the field, because leaving it closes the list.
+        className="absolute inset-x-0 top-full z-30 mt-1 overflow-y-auto overscroll-contain rounded-control border border-strong-line bg-surface py-1 shadow-lg"
+      >
+        {shown.map(optionOf).map(({ key, label: text, count }, index) => (
+          <div
+            key={key}
+            id={`${id}${index}`}
+            // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an option of this list
+            role="option"
+            tabIndex={-1}
+            aria-selected={false} // changed by the combobox
+            data-index={index}
+            className="flex min-h-11 cursor-pointer items-center justify-between gap-4 px-3.5 py-2 hover:bg-raised aria-selected:bg-raised aria-selected:outline-2 aria-selected:-outline-offset-2 aria-selected:outline-accent"
+          >
+            <span className="min-w-0 wrap-anywhere">{text}</span>
+            <Count count={count} />
+          </div>
+        ))}
+      </div>
+    </>
+  )
+}
+
+function Count({ count }: { count?: number | undefined }) {
+  if (count === undefined) return null
+  return (
+    <span className="figures shrink-0 text-sm text-muted">
+      {formatNumber(count)}
+      <span className="sr-only"> {count === 1 ? 'vehicle' : 'vehicles'}</span>
+    </span>
+  )
+}
+
+/** Sets the value like a user would, so that React notices the change. */
+export function setValue(input: HTMLInputElement, value: string) {
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(input, value)
+  input.dispatchEvent(new Event('input', { bubbles: true }))
+}
+
+/** Requests suggestions while the user types. A late or failed response shows nothing. */
+function useRequests<S>(
+  input: HTMLInputElement,
+  { isTyped, path }: { isTyped: boolean; path: string },
+  show: (suggestions: readonly S[]) => void,
+): void {
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let request = new AbortController()
+
+    function cancel() {
+      clearTimeout(timer)
+      request.abort()
+    }
+
+    function close() {
+      cancel()
+      show([])
+    }
+
+    async function open() {
+      request.abort()
+      const latest = new AbortController()
+      request = latest
+      const late = setTimeout(close, timeout)
+      const found = await fetchSuggestions<S>(path, input.value, latest.signal).catch(() => [])
+      clearTimeout(late)
+      if (!latest.signal.aborted) show(found)
+    }
+
+    function openSoon() {
+      clearTimeout(timer)
+      if (input.value.trim() === '') close()
+      else timer = setTimeout(() => void open(), typingPause)
+    }
+
+    function press(event: KeyboardEvent) {
+      const isOpen = input.getAttribute('aria-expanded') === 'true'
+      // The combobox, whose listener runs next, can only choose an option of an open list.
+      if (event.key === 'Enter') (input.hasAttribute('aria-activedescendant') ? cancel : close)()
+      else if (event.key === 'ArrowDown' && !isOpen && input.value.trim() !== '') void open()
+      else if (event.key === 'Escape' && isOpen) {
+        event.preventDefault() // Browsers would clear the field, or close the sheet around it.
+        close()
+      }
+    }
+
+    input.setAttribute('autocomplete', 'off')
+    input.addEventListener('input', openSoon)
+    input.addEventListener('keydown', press)
+    input.addEventListener('blur', close)
+    if (isTyped && document.activeElement === input) openSoon()
+    return () => {
+      close()
+      input.removeEventListener('input', openSoon)
+      input.removeEventListener('keydown', press)
+      input.removeEventListener('blur', close)
+    }
+  }, [input, isTyped, path, show])
+}
+
+async function fetchSuggestions<S>(path: string, q: string, signal: AbortSignal): Promise<readonly S[]> {
+  const response = await fetch(`${path}?${new URLSearchParams({ q })}`, { signal })
+  return response.ok ? ((await response.json()) as S[]) : []
+}
+
+/** Limits the height of the list to the space between the field and the end of the screen or the keyboard on it. */
+function fitIntoScreen(input: HTMLInputElement, list: HTMLElement): () => void {
+  const screen = window.visualViewport
+  if (!screen) return () => {}
+  const roomBelow = () => screen.offsetTop + screen.height - input.getBoundingClientRect().bottom - 12
+  const fit = () => (list.style.maxHeight = `${Math.max(96, roomBelow())}px`)
+  if (roomBelow() < leastRoom) input.scrollIntoView({ block: 'start' })
+  fit()
+  screen.addEventListener('resize', fit)
+  screen.addEventListener('scroll', fit)
+  return () => {
+    screen.removeEventListener('resize', fit)
+    screen.removeEventListener('scroll', fit)
+  }
+}
