@@ -39,7 +39,7 @@ describe('the preview shows the cells of', () => {
     ['blank-first-line.csv', '\r\nstockNumber;price\r\nK-1;165000\r\n', [{ price: '165000' }]],
     ['pipe.csv', 'stockNumber|price\r\nK-1|165000\r\n', [{ price: '165000' }]],
     ['commas in the header', 'stockNumber;price;Dealer, I, D\nK-1;165.000;x\n', [{ price: '165000' }]],
-    ['money.csv', 'stockNumber,price\r\nK-1,34995.0000\r\n', [{ price: '34995' }]],
+    ['money.csv', 'stockNumber,price\r\nK-1,134995.0000\r\n', [{ price: '134995' }]],
     [
       'first-registration.csv',
       'stockNumber,firstRegistration\r\nK-1,Apr-19\r\nK-2,2019-04-01\r\n',

@@ -60,9 +60,7 @@ export async function approve(request: APIRequestContext, id: number): Promise<v
  * the demo, because no test lists a Mercedes-Benz.
  */
 export async function saveFirstCar(page: Page, headers?: { authorization: string }): Promise<string> {
-  const [car] = await (
-    await page.request.get('/api/vehicles/search?make=Mercedes-Benz&limit=1')
-  ).json()
+  const [car] = await (await page.request.get('/api/vehicles/search?make=Mercedes-Benz&limit=1')).json()
   const data = { vehicleId: car.id }
   const saved = await page.request.post('/api/favorites', { headers: headers ?? (await bearerOf(page)), data })
   expect(saved.ok(), await saved.text()).toBe(true)

@@ -24,8 +24,8 @@ function optionOf(suggestion: Suggestion) {
   const label = labelOf(suggestion)
   const key = `${suggestion.kind} ${suggestion.kind === 'seller' ? suggestion.username : label}`
   // Text that no vehicle contains can still be a sentence with filters.
-  const hasCount = suggestion.kind !== 'words' || suggestion.count > 0
-  return { key, label, ...(hasCount && { count: suggestion.count }) }
+  const isEmptyText = suggestion.kind === 'words' && suggestion.count === 0
+  return { key, label, ...(!isEmptyText && { count: suggestion.count }) }
 }
 
 function labelOf(suggestion: Suggestion): string {
