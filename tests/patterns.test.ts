@@ -8,7 +8,7 @@ import { contactsIn, paymentWordsIn } from '#server/moderation/signals/text.ts'
 import { searchedWords } from '#server/search/words.ts'
 
 /** Length of each hostile input in characters, and the maximum CPU time for one input in milliseconds. */
-const [length, most] = [100_000, 5]
+const [length, most] = [100_000, 20]
 
 type Pattern = { source: string; flags: string; file: string }
 
@@ -85,7 +85,7 @@ function isSlow(text: string, read: (text: string) => unknown): boolean {
   return time >= 4 * most || time >= 3 * half
 }
 
-test('every pattern reads a hostile text of 100,000 characters in 5 ms', () => {
+test('every pattern reads a hostile text of 100,000 characters in 20 ms', () => {
   const patterns = findPatterns()
   expect(patterns.length).toBeGreaterThan(200)
   const found = patterns.flatMap((pattern) => {

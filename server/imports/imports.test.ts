@@ -199,7 +199,7 @@ describe('a changing inventory', () => {
     const own = await boris()(listings.own, { params: { id } })
     expect([own.model, own.trim, own.revision?.draft.model]).toEqual(['Esprit', '2', 'Elan'])
     const { items } = await boris()(history.events, { params: { id }, query: {} })
-    expect(items[0]).toMatchObject({ transition: 'revise', note: 'Pending review: model.' })
+    expect(items[0]).toMatchObject({ transition: 'revise', note: 'Pending review: model and trim.' })
     // Pending changes count as the listing's latest values, so importing the same file again changes nothing.
     const models = cars(10).map(({ stockNumber, model }) => ({ stockNumber, model }))
     const again = await plan(

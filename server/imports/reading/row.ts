@@ -134,7 +134,12 @@ function readValue(field: string, written: unknown): unknown {
   if (kind === 'month') return readMonth(value)
   if (kind === 'number') return readNumber(field, value)
   const text = field === 'vin' && isPlaceholder(value) ? '' : readRichText(value).trim()
-  return oneLineFields.has(field) ? text.replaceAll(/\s*\n\s*/g, ' ') : text
+  return oneLineFields.has(field) ? joinLines(text) : text
+}
+
+function joinLines(text: string): string {
+  const lines = text.split('\n').map((line) => line.trim())
+  return lines.filter(Boolean).join(' ')
 }
 
 type Kind = 'choice' | 'number' | 'month' | 'text'
