@@ -28,9 +28,7 @@ const unknown = ['sold/Unknown/Model', 'for-sale/unknown', 'conversations/unknow
 const refused = `status of (400 .*/vehicles[?]minPrice=cheap|404 .*:\\d+/(${unknown.join('|')}))`
 /** On a busy machine the VIN tables may answer too late. The sell form then has no suggestions of makes and models. */
 const busy = 'status of 503 .*/api/vin/(makes|models)'
-/** Chromium warns if a preloaded picture isn't used within a few seconds. These pages stay open long enough to trigger that. */
-const latePicture = 'images/.* was preloaded using link preload but not used'
-test.use({ expectedMessage: new RegExp(`${refused}|${busy}|${latePicture}`) })
+test.use({ expectedMessage: new RegExp(`${refused}|${busy}`) })
 
 for (const [user, role] of [['a visitor'], ['a seller', 'seller'], ['an admin', 'admin']] as const) {
   test(

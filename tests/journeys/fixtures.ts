@@ -38,6 +38,7 @@ export const test = base.extend<Options & { quietConsole: void }>({
       page.on('console', (message) => {
         const expected =
           isFromFrame(message.text()) ||
+          isLatePicture(message.text()) ||
           isFromOtherTest(message) ||
           (expectedStatus !== undefined && message.text().includes(`status of ${expectedStatus}`)) ||
           isExpected(`${message.text()} (${message.location().url})`)
@@ -80,6 +81,9 @@ async function waitForScriptsOf(page: Page): Promise<void> {
     for (const type of ['pointerdown', 'keydown']) addEventListener(type, report, true)
   })
 }
+
+/** Chromium warns if a preloaded picture isn't used within a few seconds, which happens on a busy machine. */
+const isLatePicture = (text: string) => /images\/.* was preloaded using link preload but not used/.test(text)
 
 /** Chromium logs this when `reportViolations` can't run in a sandboxed frame, such as an email. It isn't an error. */
 const isFromFrame = (text: string) => /^Blocked script execution in .* frame is sandboxed/.test(text)
