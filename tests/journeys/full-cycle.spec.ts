@@ -22,7 +22,6 @@ async function findWaiting(page: Page, model: string) {
 }
 
 test('A vehicle is listed, rejected, fixed, approved, discussed and sold', async ({ page, anotherBrowser }) => {
-  test.setTimeout(120_000)
   const admin = await (await anotherBrowser()).newPage()
   const visitor = await (await anotherBrowser()).newPage()
   const seller = await becomeMember(page)
