@@ -86,12 +86,14 @@ const twoFilters: Query = ({ sample }, random) => {
   return { bodyStyle, maxPrice: priceAround(price, random).maxPrice }
 }
 
-/** Three filters with several values each, an exclusion and a limit, so that requests differ. */
-const severalValues: Query = ({ sample }, random) => {
+/** Three filters with several values each, an exclusion, a town with a distance, and a price limit, so that requests differ. */
+const severalValues: Query = ({ sample, towns }, random) => {
   const cars = [pick(random, sample), pick(random, sample), pick(random, sample)]
   const valuesOf = (name: 'make' | 'bodyStyle' | 'transmission') => [...new Set(cars.map((car) => car[name]))]
   const [make, bodyStyle, transmission] = [valuesOf('make'), valuesOf('bodyStyle'), valuesOf('transmission')]
-  return { make, bodyStyle, transmission, 'not.color': 'red', maxPrice: wholeBetween(random, 100_000, 1_000_000) }
+  const place = { near: pick(random, towns), within: wholeBetween(random, 100, 500) }
+  const maxPrice = wholeBetween(random, 100_000, 1_000_000)
+  return { make, bodyStyle, transmission, 'not.color': 'red', ...place, maxPrice }
 }
 
 const allCars: Query = (_, random) => ({ maxPrice: wholeBetween(random, 900_000_000, 1_000_000_000) })

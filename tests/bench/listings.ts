@@ -71,11 +71,13 @@ const statementsOf = (count: number, ofSeller: number) => [
       from drawn join vehicles on vehicles.id = original window oldest as (order by age desc)`,
   `insert into users (id, username, email, first_name, last_name, created_at)
     select maker, maker, maker || '@sellers.example', 'Ada', 'Abbott', '${today}' from copies group by maker`,
-  `insert into vehicles (id, make, model, year, price, mileage, horsepower, transmission, fuel_type, body_style, color, description,
+  `insert into vehicles (id, make, model, trim, year, price, mileage, horsepower, transmission, fuel_type, body_style, color, interior_color,
+      place, town, region, country, latitude, longitude, description,
       seller_id, featured, status, sold_at, approved_at, image_urls, created_at, updated_at, version, final_price)
     overriding system value
-    select copies.id, make, model, least(year + years, 2026), round((price * price_factor)::numeric, -2), mileage * mileage_factor,
-        horsepower, transmission, fuel_type, body_style, other_color, description, seller, featured and copies.id % 2 = 0 /* fewer than in the demo */, status, ${agedColumn('sold_at')},
+    select copies.id, make, model, trim, least(year + years, 2026), round((price * price_factor)::numeric, -2), mileage * mileage_factor,
+        horsepower, transmission, fuel_type, body_style, other_color, interior_color,
+        place, town, region, country, latitude, longitude, description, seller, featured and copies.id % 2 = 0 /* fewer than in the demo */, status, ${agedColumn('sold_at')},
         ${agedColumn('approved_at')}, image_urls, ${agedColumn('created_at')}, ${agedColumn('updated_at')}, version, final_price * price_factor
       from copies join vehicles on vehicles.id = original order by copies.id`,
   `select setval(pg_get_serial_sequence('vehicles', 'id'), max(id)) from vehicles`,
