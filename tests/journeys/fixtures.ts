@@ -34,7 +34,7 @@ export const test = base.extend<Options & { quietConsole: void }>({
       const errors: string[] = []
       const hosts = ['localhost', ...extraHosts]
       const isExpected = (text: string) => [expectedMessage, usualMessage].some((pattern) => pattern?.test(text))
-      page.on('pageerror', (error) => !isExpected(String(error)) && errors.push(String(error)))
+      page.on('pageerror', (error) => !isExpected(String(error)) && errors.push(`${error} (${page.url()})`))
       page.on('console', (message) => {
         const expected =
           isFromFrame(message.text()) ||

@@ -34,7 +34,7 @@ test('A visitor with a screen reader searches, filters and opens a vehicle', asy
   await page.getByRole('searchbox', { name: 'Make, model or keyword' }).pressSequentially('ferrar') // no other test lists a Ferrari
   const search = page.getByRole('combobox', { name: 'Make, model or keyword', expanded: true })
   await expect(page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option').first()).toHaveText(
-    /^Ferrari\d+$/,
+    /^Ferrari\d+ vehicles$/,
   )
   await search.press('ArrowDown')
   await expect(page.getByRole('option', { selected: true })).toHaveText(/^Ferrari/)
