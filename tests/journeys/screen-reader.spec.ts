@@ -33,11 +33,10 @@ test('A visitor with a screen reader searches, filters and opens a vehicle', asy
   `)
   await page.getByRole('searchbox', { name: 'Make, model or keyword' }).pressSequentially('ferrar') // no other test lists a Ferrari
   const search = page.getByRole('combobox', { name: 'Make, model or keyword', expanded: true })
-  await expect(page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option').first()).toHaveText(
-    /^Ferrari\d+ vehicles$/,
-  )
+  const suggestions = page.getByRole('listbox', { name: 'Suggestions' })
+  await expect(suggestions.getByRole('option').first()).toHaveText(/^Ferrari\d+ vehicles$/)
   await search.press('ArrowDown')
-  await expect(page.getByRole('option', { selected: true })).toHaveText(/^Ferrari/)
+  await expect(suggestions.getByRole('option', { selected: true })).toHaveText(/^Ferrari/)
   await search.press('Enter')
   await expect(page).toHaveURL('/vehicles?make=Ferrari')
   await expect(page.getByRole('status').filter({ hasText: /^Showing 1-\d+ of \d+ results$/ })).toBeVisible()

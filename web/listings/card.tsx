@@ -63,7 +63,7 @@ export function ListingCard({
             <span className="text-muted">{year}</span> {make} {modelName(listing)}
           </Link>
         </Heading>
-        <div className="mt-1 mb-4 flex items-center gap-3">
+        <div className="mt-1 mb-4 flex flex-wrap items-center gap-x-3 gap-y-1">
           <p className={`figures font-stretch-[106%] ${look.price}`}>{price}</p>
           {listing.verdict && <PriceVerdict verdict={listing.verdict} />}
         </div>
@@ -128,7 +128,7 @@ const verdictColors = { below: 'text-good', fair: 'text-muted', above: 'text-mut
 function PriceVerdict({ verdict }: { verdict: Verdict }) {
   return (
     <span
-      className={`label inline-flex items-center rounded-card border border-line px-2 py-0.5 whitespace-nowrap ${verdictColors[verdict]}`}
+      className={`label inline-flex items-center rounded-card border border-line px-2 py-0.5 ${verdictColors[verdict]}`}
     >
       {verdictNames[verdict]}
     </span>
