@@ -146,7 +146,7 @@ export const conversations = defineEndpoints({
     access: 'member',
     summary: 'Returns a conversation, for its seller and signed-in buyer',
     description:
-      'Marks its messages as read. Buyers can use it only if they were signed in when they sent the inquiry.',
+      'Marks the conversation’s messages as read. Buyers can call this only if they were signed in when they sent the inquiry.',
     params: one,
     returns: Conversation,
     problems: missing,
@@ -178,7 +178,7 @@ export const conversations = defineEndpoints({
     path: '/api/conversations/:token',
     access: 'public',
     summary: 'Returns a conversation to the buyer, using the emailed link',
-    description: `Marks its messages as read by the buyer. The link expires ${linkDays} days after the last message.`,
+    description: `Marks the conversation’s messages as read by the buyer. The link expires ${linkDays} days after the last message.`,
     params: byToken,
     returns: Conversation,
     problems: missingOrEnded,

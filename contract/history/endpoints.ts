@@ -40,7 +40,7 @@ export const ListingEvent = z
   .object({
     transition: z
       .enum([...transitionNames, 'edit', 'revise'])
-      .describe('A transition, `edit` for a change without review, or `revise` for a change that waits for review.'),
+      .describe('A transition, `edit` for a change without review, or `revise` for a change that needs review.'),
     from: z.enum(states).nullable().describe('Null for the first event.'),
     to: z.enum(states),
     by: z.enum(movers),

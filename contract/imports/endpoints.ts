@@ -143,7 +143,7 @@ export const imports = defineEndpoints({
     keyScope: 'stock:write',
     summary: 'Chooses what the columns of an import mean',
     description:
-      'Send every column of the import once. Only `images`, `trim` and `equipment` accept several columns. The import is then read again, with these fields.',
+      'Include each column of the import exactly once. Only `images`, `trim` and `equipment` accept several columns. The import is then parsed again with this mapping.',
     params: rowParams,
     body: z.object({
       columns: z

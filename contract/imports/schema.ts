@@ -38,7 +38,7 @@ export const requestableRunTransitions = ['start', 'remap', 'cancel'] as const
 export type RunTransition = (typeof requestableRunTransitions)[number]
 
 export const lineKinds = {
-  new: 'Creates a listing that waits for approval.',
+  new: 'Creates a listing that is pending approval.',
   changed: 'Changes a listing, like an edit in the form.',
   back: 'Reactivates a listing that had expired or was missing from the previous file.',
   unchanged: 'Changes nothing, because the listing is up to date.',

@@ -17,7 +17,7 @@ export const inquiryLimits = {
   perSender: { points: 10, seconds: hour },
   /** Inquiries about one vehicle. More are held. */
   perVehicle: { points: 30, seconds: hour },
-  /** Inquiries from one email address about one vehicle with identical text. More are held. */
+  /** Maximum number of inquiries with identical text from one email address about one vehicle. Any beyond that are held. */
   sameTextToVehicle: { points: 1, seconds: day },
   /** Inquiries with identical text from any email address. More are held. */
   sameText: { points: 3, seconds: day },

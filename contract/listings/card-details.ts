@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { verdicts } from '../pricing/verdicts.ts'
 import { reducedDays } from './limits.ts'
 
-/** Details of a listing that only lists have. */
+/** Listing details that are returned only in lists, not for a single listing. */
 export const cardDetails = {
   verdict: z
     .enum(verdicts)

@@ -260,7 +260,7 @@ export const ListingDetails = Listing.pick({
 }).meta({ id: 'ListingDetails' })
 export type ListingDetails = z.infer<typeof ListingDetails>
 
-/** A listing as its seller sees it, with the changes that wait for review and the result of the last review. */
+/** A listing as its seller sees it, with its pending changes and the result of the last review. */
 export const ReviewedListing = OwnListing.extend({
   pictures: z
     .array(ListingPicture)

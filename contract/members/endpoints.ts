@@ -200,7 +200,7 @@ export const memberFiles = defineEndpoints({
     method: 'GET',
     path: '/api/admin/users/:id',
     access: 'moderator',
-    summary: 'Returns a user’s moderation file',
+    summary: 'Returns a user’s moderation record',
     description:
       `Contains the user’s moderation record, reports, reported conversations, notes and audit trail: the newest ${entriesPerList} of each kind, newest first. \`GET /api/admin/vehicles?seller=\` lists the user’s listings. ` +
       'Moderators cannot read their own file.',

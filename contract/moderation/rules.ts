@@ -18,7 +18,7 @@ export function splitByReview(changed: readonly Field[]): { live: Field[]; held:
 }
 
 /**
- * Returns a listing with the changes that wait for review. Fields that need no review keep the listing's values, because the
+ * Returns a listing with its pending changes applied. Fields that need no review keep the listing's values, because the
  * seller may have changed them again since.
  */
 export function applyRevision(listing: ListingDetails, input: ListingDetails): ListingDetails {

@@ -70,7 +70,7 @@ function describeVisibility({ car, isCarPublic }: Decided): string {
 function nextStep({ reason }: Decided): string {
   return reason
     ? 'Please fix the problem and submit the document again. Our moderator wrote:'
-    : 'You can upload a better copy and submit it again.'
+    : 'If you have questions, contact us. You can also upload another copy and submit it.'
 }
 
 function quoteReason({ reason }: Decided): Pick<Letter, 'quote'> {

@@ -8,7 +8,7 @@ const moment = (name: string) => timestamp(name, { withTimezone: true })
 export const documents = pgTable('documents', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   vehicleId: integer('vehicle_id').notNull(),
-  /** A number from 1 that is unique within the listing. Its maximum limits how many documents a listing can have. */
+  /** A number, starting at 1, that is unique within the listing. Its maximum limits how many documents a listing can have. */
   slot: smallint().notNull(),
   kind: text().$type<DocumentKind>().notNull(),
   title: text().notNull(),

@@ -4,7 +4,7 @@ import { integer, jsonb, pgTable, smallint, text, timestamp, uuid } from '#platf
 export const listingDrafts = pgTable('listing_drafts', {
   id: uuid().primaryKey(),
   ownerId: text('owner_id').notNull(),
-  /** A number from 1 that is unique per owner. Its maximum limits how many drafts a member can have. */
+  /** A number, starting at 1, that is unique per owner. Its maximum limits how many drafts a member can have. */
   slot: smallint().notNull(),
   content: jsonb().$type<DraftContent>().notNull(),
   /** All pictures of the draft, including those of flaws. The cleanup of unused pictures keeps the pictures in this column. */

@@ -93,7 +93,7 @@ export type Stocked = {
   /** Whether the seller entered the stock number by hand, and no file has contained it since. */
   isByHand: boolean
   isGone: boolean
-  /** The seller's latest version of the listing, including changes that wait for review. */
+  /** The seller's latest version of the listing, including pending changes. */
   draft: ListingInput
 }
 

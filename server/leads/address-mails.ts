@@ -18,7 +18,7 @@ export function confirmAddressMail({ address, username, token, site }: Requested
     to: { name: '', address },
     subject: `Confirm this address for leads from ${site.name}`,
     paragraphs: [
-      `${username}, a seller on ${site.name}, wants to receive new inquiries at this address, as ADF XML for dealer software.`,
+      `${username}, a seller on ${site.name}, wants new buyer inquiries sent to this address. They're formatted for dealer software (ADF XML).`,
       `If this is your email address, please confirm it. The link works for ${addressLinkHours} hours.`,
     ],
     action: { label: 'Confirm This Address', url: `${site.url}/confirm-email#leads.${token}` },
@@ -47,7 +47,7 @@ export function addressStoppedMail({ to, address, reason, site }: Notice & { rea
     to,
     subject: 'Lead delivery to your dealer software has stopped',
     paragraphs: [
-      `The last ${deliveryLimits.failures} inquiries couldn't be delivered to ${address}, so we stopped sending them. The most recent error was:`,
+      `We couldn't deliver the last ${deliveryLimits.failures} inquiries to ${address}, so we've stopped sending inquiries there. To start again, fix the problem and turn lead delivery back on. The most recent error was:`,
     ],
     quote: reason,
     action: { label: 'Review Lead Delivery', url: reviewUrl(site) },

@@ -17,7 +17,7 @@ import { withTrim } from './trim.ts'
 
 export type DescribeNewCar = (db: Database, listing: OwnListing, condition: NewCondition, now: Date) => Promise<void>
 
-/** Creates a listing that waits for approval. Throws an error if any of its pictures wasn't uploaded by the seller. */
+/** Creates a listing that is pending approval. Throws an error if any of its pictures wasn't uploaded by the seller. */
 export async function submitListing(
   tools: Tools,
   seller: Actor,

@@ -74,7 +74,7 @@ function asDataUrl(webp: Buffer): string {
 const leastContrast = 6
 
 /**
- * Computes a perceptual hash of 64 bits. Resizing, converting or recompressing a picture changes only a few of the bits. Returns
+ * Computes a 64-bit perceptual hash. Resizing, converting or recompressing a picture changes only a few of the bits. Returns
  * null if the picture has too little contrast.
  */
 export async function fingerprint(picture: Sharp): Promise<string | null> {

@@ -10,7 +10,7 @@ import { mistakesByField } from './mistakes.ts'
 type FormEndpoint = Pick<Endpoint, 'body'>
 type BodyOf<E extends FormEndpoint> = E extends { body: infer Schema extends z.ZodType } ? z.input<Schema> : object
 
-/** The values of the fields before validation. They can have any type, because the schema rejects invalid numbers. */
+/** The values of the fields before validation. They can have any type: a number field holds whatever was typed until the schema rejects it. */
 type FieldValues<Body> = Body extends unknown ? { [Name in keyof Body]?: unknown } : never
 
 type EndpointFormOptions<E extends FormEndpoint, Answer> = Omit<

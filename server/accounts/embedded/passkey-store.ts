@@ -38,7 +38,7 @@ export async function findOwner(pool: Pool, credential: string): Promise<string 
   return rows[0]?.owner
 }
 
-export async function noteSignsIn(pool: Pool, credential: string): Promise<void> {
+export async function markAsSignInPasskey(pool: Pool, credential: string): Promise<void> {
   await pool.query('update identity.passkey set "signsIn" = true where "credentialID" = $1', [credential])
 }
 

@@ -13,7 +13,7 @@ import {
   findOwner,
   findPasskeys,
   hasApp,
-  noteSignsIn,
+  markAsSignInPasskey,
   noteUse,
   removePasskey,
 } from './passkey-store.ts'
@@ -108,7 +108,7 @@ export function withPasskeys(
     const result = await callLibrary(`/passkey/verify-authentication${query}`, request, 'POST', { response })
     if (!result.ok) return result
     await noteUse(pool, response.id, clock.now())
-    if (query === passwordless) await noteSignsIn(pool, response.id)
+    if (query === passwordless) await markAsSignInPasskey(pool, response.id)
     const { user } = (await result.json()) as { user: object }
     return Response.json({ user }, { headers: result.headers })
   }
@@ -147,7 +147,7 @@ export function withPasskeys(
       return refuse(400, 'FAILED_TO_VERIFY_REGISTRATION', 'The browser’s response is invalid.')
     }
     if (!result.ok) return result
-    if (result.headers.has(verifiedHeader)) await noteSignsIn(pool, response.id)
+    if (result.headers.has(verifiedHeader)) await markAsSignInPasskey(pool, response.id)
     await queueMail(db, passkeyMail(account, hadFactor ? 'added' : 'first added', name, await readMailSite(db, config)))
     if (hadFactor) return Response.json({ status: true }, { headers: result.headers })
     const backupCodes = await turnOn(account.id)

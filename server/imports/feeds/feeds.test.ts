@@ -100,7 +100,7 @@ describe('a scheduled feed', () => {
     expect(feed.runs).toMatchObject([{ state: 'done', source: 'feed', name: urlOf() }])
     expect(countsOf(feed.runs[0]!)).toEqual({ changed: 10 })
     expect((await statesOf()).map(({ price }) => price)).toContain(90_000)
-    expect(mails()).toEqual([`A feed from ${host()} was scheduled for your Marque account`])
+    expect(mails()).toEqual([`Automatic imports from ${host()} are on for your Marque account`])
     expect(JSON.stringify(api.sent)).not.toContain('secret')
 
     await pass()

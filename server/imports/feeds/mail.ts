@@ -41,9 +41,9 @@ export function scheduledMail({ to, site }: MailTo, { url, schedule }: FeedRow):
   return writeMail({
     site,
     to,
-    subject: `A feed from ${hostOf(url)} was scheduled for your ${site.name} account`,
+    subject: `Automatic imports from ${hostOf(url)} are on for your ${site.name} account`,
     paragraphs: [
-      `Your inventory is now imported ${schedule} from ${hostOf(url)}. Imports start automatically, so prices are updated and listings that aren't in the feed are paused without your review.`,
+      `We'll now import your inventory ${schedule} from ${hostOf(url)}. Each import updates prices and pauses listings that aren't in the feed. We'll only ask you first if a change is unusual, such as many pauses at once or a price below half.`,
     ],
     action: { label: 'Open My Feeds', url: feedsUrl(site) },
     footnote: `If this wasn't you, remove the feed, and choose a new password right away: ${site.url}/reset-password. That revokes all of your API keys.`,
@@ -59,7 +59,7 @@ export function failureMail({ to, site }: MailTo, { url, failure, state }: Feed)
       `The scheduled import of your feed from ${hostOf(url)} failed: ${failure}`,
       state === 'active'
         ? `We'll try again automatically. After ${feedLimits.failures} failures in a row, we'll pause the feed.`
-        : 'The feed is paused, so we won’t try again until you resume it.',
+        : "The feed is paused, so we won't try again until you resume it.",
     ],
     action: { label: 'Open My Feeds', url: feedsUrl(site) },
     footnote: oncePerDay,
@@ -79,7 +79,7 @@ export function pausedMail({ to, site }: MailTo, { url, failure }: Feed): Mail {
   })
 }
 
-/** Writes the email about an import that waits for the seller's confirmation. */
+/** Writes the email about an import that is waiting for the seller's confirmation. */
 export function waitingMail({ to, site }: MailTo, { url }: Feed, run: StockRun): Mail {
   const { gone, held } = run.counts
   return writeMail({
@@ -87,9 +87,9 @@ export function waitingMail({ to, site }: MailTo, { url }: Feed, run: StockRun):
     to,
     subject: `Review your feed import: it would pause ${formatCount(gone, 'listing')}`,
     paragraphs: [
-      `The latest import of your feed from ${hostOf(url)} is on hold because it would pause ${formatCount(gone, 'public listing')}, more than ${stockLimits.pausedShare * 100}% of the total. Nothing has changed yet.`,
+      `The latest import of your feed from ${hostOf(url)} is on hold because ${formatCount(gone, 'public listing')}, more than ${stockLimits.pausedShare * 100}% of yours, ${gone === 1 ? "isn't" : "aren't"} in it and would be paused. Nothing has changed yet.`,
       ...(held > 0 ? [`You also need to confirm ${formatCount(held, 'price')}.`] : []),
-      `Start the import within ${stockLimits.openHours} hours, or we'll cancel it. Until you decide, we won't import the feed again.`,
+      `Start the import within ${stockLimits.openHours} hours, or we'll cancel it. The next import then starts when the feed changes.`,
     ],
     action: { label: 'Review the Import', url: runUrl(site, run) },
     footnote: oncePerDay,
@@ -104,7 +104,7 @@ export function mappingMail({ to, site }: MailTo, { url }: Feed, run: StockRun):
     subject: `Review the columns of your feed from ${hostOf(url)}`,
     paragraphs: [
       `The latest import of your feed from ${hostOf(url)} is on hold because we don't know what some of its columns contain. Nothing has changed yet.`,
-      `You have ${stockLimits.openHours} hours to choose what each column contains. After that, we'll cancel the import. Until you choose, we won't import the feed again. We'll use your choices for later imports, too.`,
+      `You have ${stockLimits.openHours} hours to choose what each column contains. After that, we'll cancel this import and ask you again when the feed changes. We'll use your choices for later imports, too.`,
     ],
     action: { label: 'Review the Columns', url: runUrl(site, run) },
     footnote: oncePerDay,

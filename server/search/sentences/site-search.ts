@@ -27,7 +27,7 @@ export function searchOf(reading: Reading, cars: Cars, models: readonly SiteMode
         if (!unused.includes(phrase)) unused.push(phrase)
   }
   const groups = Object.groupBy(reading.filters, ({ name }) => name)
-  // A search can't combine all vehicles of one make with a model of another one.
+  // A search can't combine all vehicles of one make with a model of another make.
   const makesOfModels = new Set(groups.model?.flatMap(({ makes = [] }) => makes))
   if (groups.model && groups.make?.some(({ value }) => !makesOfModels.has(value))) {
     unused.push(...new Set(groups.model.map(({ phrase }) => phrase)))

@@ -16,16 +16,16 @@ type NoVehiclesProps = {
 
 /** Shown if a search found nothing, with links that remove one filter. The most useful ones come first, with their results. */
 export function NoVehicles({ chips, widenings, linkWithout, linkToAll }: NoVehiclesProps) {
-  const filtered = chips.length > 0
+  const hasFilters = chips.length > 0
   const places = [...widenings, ...chips].map(({ name }) => name)
   const sorted = chips.toSorted((one, other) => places.indexOf(one.name) - places.indexOf(other.name))
   return (
     <EmptyState
       icon={<SearchX aria-hidden strokeWidth={1.25} />}
       title="No vehicles found matching your criteria."
-      {...(filtered && { text: 'Try removing a filter or widening your price or year range.' })}
+      {...(hasFilters && { text: 'Try removing a filter or widening your price or year range.' })}
     >
-      {filtered && (
+      {hasFilters && (
         <>
           <ul aria-label="Filters to remove" className="w-full">
             {sorted.map(({ name, label }) => (

@@ -159,7 +159,7 @@ test('an undo that is refused for one listing names it', async () => {
   await screen.findByRole('button', { name: 'Undo: Approved 3 vehicles' })
   await user.keyboard('u')
   expect(await screen.findByText('Undone: 2 of 3 vehicles')).toBeTruthy()
-  expect(screen.getByText('Not undone: 1998 Lotus Elan 49. Someone was faster.')).toBeTruthy()
+  expect(screen.getByText('We couldn’t undo: 1998 Lotus Elan 49. Someone was faster.')).toBeTruthy()
 })
 
 test('after a failed undo, it can be tried again', async () => {

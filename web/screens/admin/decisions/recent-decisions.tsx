@@ -158,7 +158,7 @@ function showOutcome(items: RecentAction, results: readonly DecisionResult[]) {
   else
     toast({
       title: `Undone: ${formatNumber(items.length - refused.length)} of ${what}`,
-      description: `Not undone: ${namesOf(items, refused)}. ${reasonsIn(results)}`,
+      description: `We couldn’t undo: ${namesOf(items, refused)}. ${reasonsIn(results)}`,
       variant: 'destructive',
     })
 }

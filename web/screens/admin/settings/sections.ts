@@ -165,7 +165,7 @@ export const sections: readonly SettingsSection[] = [
   {
     title: 'Footer',
     prefixed: true,
-    intro: 'The sentence next to the logo, and additional links next to the legal pages.',
+    intro: 'The tagline next to the logo, and extra links next to the links to the legal pages.',
     fields: [
       { name: 'footerText', label: 'Sentence' },
       { name: 'footerLinks', label: 'Links' },

@@ -49,7 +49,7 @@ export function ImportAndExport({ saved }: { saved: AllSettings }) {
   return (
     <PlainPart
       title="Import and Export"
-      intro="All settings in one file, including the pictures. You’ll see the changes before you import them."
+      intro="Export all settings, including pictures, to one file. Before you import a file, you’ll see what it changes."
     >
       <Button variant="secondary" onClick={() => void exportAll()}>
         Export Settings

@@ -14,7 +14,7 @@ import { editLabel, type ListingMoves } from './moves.ts'
 
 function FinalPriceAction({ listing }: { listing: OwnRow }) {
   const { id, version, finalPricePublic } = listing
-  const label = finalPricePublic ? 'Hide Final Price' : 'Show Final Price'
+  const label = finalPricePublic ? 'Hide Final Price' : 'Publish Final Price'
   const change = useMemberChange(history.showFinalPrice, {
     invalidates: [desk.listings, listings.own, history.events],
     onSuccess: (listing) =>
