@@ -20,82 +20,82 @@ import {
  */
 export const variables = {
   PORT: {
-    doc: 'Port of the site and its API.',
+    doc: 'Port for the site and its API.',
     default: '3000',
     schema: wholeNumber(1, 65_535, 'must be a port number'),
   },
   HOST: {
-    doc: 'Address to listen on. Unset: 127.0.0.1 with the demo or without PUBLIC_URL, else 0.0.0.0.',
+    doc: 'Address to listen on. Unset: 127.0.0.1 with the demo or without PUBLIC_URL, otherwise 0.0.0.0.',
     schema: z.string().min(1).optional(),
   },
   PUBLIC_URL: {
     doc: 'Origin that visitors use, such as https://cars.example. Required when HOST is not loopback.',
     schema: origin.optional(),
   },
-  DATA_DIR: { doc: 'Folder of database, pictures and emails.', default: '.data', schema: z.string().min(1) },
+  DATA_DIR: { doc: 'Folder for the database, pictures and emails.', default: '.data', schema: z.string().min(1) },
   DATABASE_URL: {
-    doc: 'Your own PostgreSQL 15 or newer, as postgres://user:password@host/name. Unset: an embedded one in DATA_DIR.',
+    doc: 'Your own PostgreSQL 15 or newer, as postgres://user:password@host/name. Unset: an embedded database in DATA_DIR.',
     secret: true,
     schema: url('postgres', 'postgresql').optional(),
   },
   DEMO: {
-    doc: 'Fill an empty database with made-up cars and people: 1 or 0. Unset: 1 if only this machine can reach the site (HOST, PUBLIC_URL, TRUST_PROXY), with the embedded database and without ADMIN_PASSWORD; else 0.',
+    doc: 'Whether to fill an empty database with made-up cars and people: 1 or 0. Unset: 1 if only this machine can reach the site (HOST, PUBLIC_URL, TRUST_PROXY), the database is embedded, and ADMIN_PASSWORD is unset; otherwise 0.',
     schema: flag.optional(),
   },
   APP_SECRET: {
-    doc: 'Secret from which keys are derived, 32 characters or more. Unset: generated once in DATA_DIR. Required with DATABASE_URL.',
+    doc: 'Secret that keys are derived from, 32 characters or more. Unset: generated once and stored in DATA_DIR. Required with DATABASE_URL.',
     secret: true,
     schema: z.string().min(32, 'must have at least 32 characters').optional(),
   },
   APP_SECRET_PREVIOUS: {
-    doc: 'The previous secret, still accepted while APP_SECRET is changed.',
+    doc: 'The previous secret, still accepted while you change APP_SECRET.',
     secret: true,
     schema: z.string().min(32, 'must have at least 32 characters').optional(),
   },
   S3_BUCKET: {
-    doc: 'Bucket for uploads, together with the four below. Unset: DATA_DIR/uploads.',
+    doc: 'Bucket for uploads. Also set the next four variables. Unset: uploads are stored in DATA_DIR/uploads.',
     schema: z.string().min(1).optional(),
   },
   S3_ENDPOINT: {
-    doc: 'Any S3-compatible server, such as https://s3.eu-central-1.amazonaws.com.',
+    doc: 'Endpoint of any S3-compatible server, such as https://s3.eu-central-1.amazonaws.com.',
     schema: url('http', 'https').optional(),
   },
   S3_REGION: {
-    doc: 'Region of the bucket; often us-east-1 on your own servers.',
+    doc: 'Region of the bucket, often us-east-1 on self-hosted servers.',
     schema: z.string().min(1).optional(),
   },
   S3_ACCESS_KEY_ID: {
-    doc: 'Key that can list the bucket and put, get and delete its objects.',
+    doc: 'Access key with permission to list the bucket and to get, put and delete its objects.',
     schema: z.string().min(1).optional(),
   },
-  S3_SECRET_ACCESS_KEY: { doc: 'The secret of that key.', secret: true, schema: z.string().min(1).optional() },
+  S3_SECRET_ACCESS_KEY: { doc: 'Secret for that access key.', secret: true, schema: z.string().min(1).optional() },
   SMTP_URL: {
     doc: 'Mail server, as smtp://user:password@host:587. Unset: emails are written to DATA_DIR/mail as .eml files.',
     secret: true,
     schema: url('smtp', 'smtps').optional(),
   },
   MAIL_FROM: {
-    doc: 'Sender of all emails.',
+    doc: 'From address for all emails.',
     default: 'Marque <no-reply@localhost>',
     schema: z.string().regex(/^[^\r\n]*@[^\r\n]*$/, 'must be an address, such as Marque <no-reply@cars.example>'),
   },
   RATE_LIMIT: {
-    doc: 'off turns off all limits, including that of passwords (for load tests). The numbers are on /admin/settings.',
+    doc: 'off turns off all rate limits, including those on passwords (for load tests). Change the limits on /admin/settings.',
     default: 'on',
     schema: z
       .enum(['on', 'off'], 'must be on or off: the number is set on /admin/settings → Limits and Retention')
       .transform((value) => value === 'on'),
   },
   PRIVATE_NETWORKS: {
-    doc: 'Your own hosts and networks, such as db,10.0.0.0/8. Database and mail server need TLS unless they are there or on this machine.',
+    doc: 'Your own hosts and networks, such as db,10.0.0.0/8. The database and the mail server need TLS unless they are on one of these or on this machine.',
     schema: networks.optional(),
   },
   PRIVATE_STOCK_HOSTS: {
-    doc: 'Comma-separated list of hosts of your own network for stock feeds and pictures, which can use http. Their addresses must be in PRIVATE_NETWORKS. Public hosts are on /admin/settings.',
+    doc: 'Comma-separated list of hosts on your own network for stock feeds and pictures. They can use http. Their addresses must be in PRIVATE_NETWORKS. Set the public hosts on /admin/settings.',
     schema: hosts.optional(),
   },
   REQUIRE_SECOND_FACTOR: {
-    doc: 'Who needs a second factor (app or passkey): admins, which includes moderators, or off. Users without one are redirected to its set-up.',
+    doc: 'Who needs a second factor (app or passkey): admins (including moderators) or off (no one). Users who still need one are redirected to its setup.',
     default: 'off',
     schema: z.enum(['off', 'admins'], 'must be off or admins'),
   },
@@ -110,7 +110,7 @@ export const variables = {
     schema: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
   },
   TRUST_PROXY: {
-    doc: 'Number of reverse proxies before this server, or their addresses. Determines the visitor’s address.',
+    doc: 'Number of reverse proxies in front of this server, or their addresses. Used to determine the visitor’s address.',
     default: '0',
     schema: trustedProxies,
   },

@@ -16,7 +16,7 @@ export const identityVariables: Record<string, Variable> = {
   IDENTITY_PROVIDER: {
     doc:
       `Who manages accounts and passwords: ${names.map((name) => `${name} (${providers[name]!.label})`).join(' or ')}. ` +
-      `Unset: ${selectable.map(([name, { chosenBy }]) => `${name} with ${chosenBy}`).join(', ')}, else ${defaultName}.`,
+      `Unset: ${selectable.map(([name, { chosenBy }]) => `${name} if ${chosenBy} is set`).join(', ')}, otherwise ${defaultName}.`,
     schema: z.enum(names, `must be ${names.join(' or ')}`).optional(),
   },
   ...Object.assign({}, ...Object.values(providers).map(({ variables }) => variables)),

@@ -25,7 +25,7 @@ export const backupVariables = {
     schema: z.string().min(1).optional(),
   },
   BACKUP_S3_SECRET_ACCESS_KEY: {
-    doc: 'Secret of that access key.',
+    doc: 'Secret for that access key.',
     secret: true,
     schema: z.string().min(1).optional(),
   },

@@ -12,11 +12,11 @@ const publicKey = z
 
 export const clerkVariables = {
   CLERK_PUBLISHABLE_KEY: {
-    doc: 'Publishable key of your Clerk application, pk_test_… or pk_live_….',
+    doc: 'Publishable key for your Clerk application, pk_test_… or pk_live_….',
     schema: z.string().optional(),
   },
   CLERK_SECRET_KEY: {
-    doc: 'Secret key of that application, sk_test_… or sk_live_…. Required for the proxy, new profiles, and deleting accounts.',
+    doc: 'Secret key for that application, sk_test_… or sk_live_…. Required for the proxy, new profiles, and deleting accounts.',
     secret: true,
     schema: z
       .string()
@@ -24,12 +24,12 @@ export const clerkVariables = {
       .optional(),
   },
   CLERK_JWT_KEY: {
-    doc: String.raw`Public key of that application in PEM format (\n for line breaks). Unset: Clerk’s current keys are fetched.`,
+    doc: String.raw`Public key for that application in PEM format (\n for line breaks). Unset: Clerk’s current keys are fetched.`,
     secret: true,
     schema: publicKey.optional(),
   },
   CLERK_WEBHOOK_SIGNING_SECRET: {
-    doc: 'Signing secret of the webhook to /api/webhooks/clerk, whsec_…. Unset: the endpoint does not exist.',
+    doc: 'Signing secret for the webhook to /api/webhooks/clerk, whsec_…. Unset: the endpoint does not exist.',
     secret: true,
     schema: z
       .string()

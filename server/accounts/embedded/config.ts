@@ -14,12 +14,12 @@ const password = (minimum: number) =>
 
 export const accountVariables = {
   DEMO_PASSWORD: {
-    doc: 'Password of the demo accounts. Unset: generated once and printed at each start.',
+    doc: 'Password for the demo accounts. Unset: generated once and printed at each startup.',
     secret: true,
     schema: password(8),
   },
   ADMIN_USERNAME: {
-    doc: 'Username of the first admin, who is created at startup if there is no admin.',
+    doc: 'Username for the first admin, who is created at startup if there is no admin.',
     default: 'admin',
     schema: z
       .string()
@@ -28,12 +28,12 @@ export const accountVariables = {
       .max(usernameLength.maximum, `must have at most ${usernameLength.maximum} characters`),
   },
   ADMIN_EMAIL: {
-    doc: 'Email address of the first admin.',
+    doc: 'Email address for the first admin.',
     default: 'admin@localhost.localdomain',
     schema: emailLine('must be an email address', 'must be an email address').transform((email) => email.toLowerCase()),
   },
   ADMIN_PASSWORD: {
-    doc: 'Password of the first admin. Unset: no admin is created; use `npm run identity -- create-admin`.',
+    doc: 'Password for the first admin. Unset: no admin is created; use `npm run identity -- create-admin`.',
     secret: true,
     schema: password(passwordLength.minimum),
   },
