@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { searchWords } from './audit/endpoints.ts'
+import { FilterText } from './audit/endpoints.ts'
 import { conversations } from './conversations/endpoints.ts'
 import { NewInquiry } from './inquiries/endpoints.ts'
 import { ListingInput } from './listings/schema.ts'
@@ -24,7 +24,7 @@ const lines = {
   contactAddress,
   name: NewInquiry.shape.name,
   q: ListingFilter.shape.q,
-  searchWords,
+  FilterText,
 }
 
 const texts = {
@@ -54,7 +54,7 @@ test.each(Object.entries({ model, description, bio }))('%s refuses unpaired surr
   expect(text.safeParse('A 🚗').success).toBe(true)
 })
 
-const { q: _, searchWords: __, ...stored } = lines
+const { q: _, FilterText: __, ...stored } = lines
 test.each(Object.entries(stored))('%s contains no line breaks or control characters', (_, line) => {
   for (const character of '\0\t\n\r\u001b\u0085\u009f') expect(line.safeParse(`911${character}GT3`).success).toBe(false)
   for (const character of '\u2028\u2029') expect(line.parse(`911${character}GT3`)).toBe('911 GT3')

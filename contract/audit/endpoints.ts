@@ -25,16 +25,16 @@ export const AuditEntry = z
   .meta({ id: 'AuditEntry' })
 export type AuditEntry = z.infer<typeof AuditEntry>
 
-export const searchWords = oneLine()
+export const FilterText = oneLine()
   .max(100, 'Use 100 characters or fewer.')
   .transform((value) => value || undefined)
   .optional()
 
 export const AuditFilter = z.object({
   ...pageQuery('Entries'),
-  act: searchWords.describe('The exact name of the action.'),
-  actor: searchWords.describe('Part of the username of the person who acted.'),
-  subject: searchWords.describe('Part of the subject’s name, or its ID.'),
+  act: FilterText.describe('The exact name of the action.'),
+  actor: FilterText.describe('Part of the username of the person who acted.'),
+  subject: FilterText.describe('Part of the subject’s name, or its ID.'),
 })
 export type AuditFilter = z.output<typeof AuditFilter>
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { searchWords } from '../audit/endpoints.ts'
+import { FilterText } from '../audit/endpoints.ts'
 import { defineEndpoints } from '../endpoint.ts'
 import { countedRows, maxAtOnce } from '../limits.ts'
 import { listingBounds, noticeDays } from '../listings/limits.ts'
@@ -130,7 +130,7 @@ export type OwnFilterState = (typeof ownFilters)[number]
 
 export const OwnFilter = z.object({
   ...pageQuery('Listings'),
-  q: searchWords.describe('Words from make, model and year, or the listing ID.'),
+  q: FilterText.describe('Words from make, model and year, or the listing ID.'),
   state: z
     .enum(['', ...ownFilters])
     .optional()

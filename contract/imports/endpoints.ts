@@ -10,9 +10,9 @@ import {
   kindDescriptions,
   MappedColumn,
   requestableRunTransitions,
-  StockMapping,
-  StockLine,
-  StockRun,
+  ImportMapping,
+  ImportLine,
+  ImportRun,
   StockVehicle,
 } from './schema.ts'
 
@@ -35,7 +35,7 @@ export const imports = defineEndpoints({
     summary: 'Lists your imports, newest first',
     description: `Only the last ${stockLimits.storedRuns} imports are stored.`,
     query: z.object(pageQuery('Imports')),
-    returns: z.array(StockRun),
+    returns: z.array(ImportRun),
     paged: true,
   },
   upload: {
@@ -50,7 +50,7 @@ export const imports = defineEndpoints({
       'In the state `mapping` it first needs your choice for its columns. ' +
       `At most ${stockLimits.lines.toLocaleString('en-US')} vehicles; docs/selling.md describes the columns.`,
     query: z.object({ start: autoStart }),
-    returns: StockRun,
+    returns: ImportRun,
     status: 201,
     weight: 3,
     problems: [
@@ -72,7 +72,7 @@ export const imports = defineEndpoints({
     description: 'The feed is downloaded in the background and then processed like an uploaded file.',
     query: z.object({ start: autoStart }),
     body: z.object({ url: FeedUrl }),
-    returns: StockRun,
+    returns: ImportRun,
     status: 201,
     weight: 3,
     problems: ['import_needs_email', 'run_open', 'too_many_imports'],
@@ -84,7 +84,7 @@ export const imports = defineEndpoints({
     keyScope: 'stock:read',
     summary: 'Returns one of your imports',
     params: rowParams,
-    returns: StockRun,
+    returns: ImportRun,
     problems: ['run_not_found'],
   },
   lines: {
@@ -102,7 +102,7 @@ export const imports = defineEndpoints({
         .optional()
         .describe('Returns only lines of this kind.'),
     }),
-    returns: z.array(StockLine),
+    returns: z.array(ImportLine),
     paged: true,
     problems: ['run_not_found'],
   },
@@ -122,7 +122,7 @@ export const imports = defineEndpoints({
         .optional()
         .describe('Required to `start` an import whose `asks` is true: confirms that it pauses many listings.'),
     }),
-    returns: StockRun,
+    returns: ImportRun,
     problems: ['run_not_found', 'run_moved', 'pauses_many'],
   },
   columns: {
@@ -161,7 +161,7 @@ export const imports = defineEndpoints({
           'Whether later imports with the same headers, or of the same feed, use these fields without asking. True by default.',
         ),
     }),
-    returns: StockRun,
+    returns: ImportRun,
     problems: ['run_not_found', 'run_moved', 'mapping_refused'],
   },
   mappings: {
@@ -171,7 +171,7 @@ export const imports = defineEndpoints({
     keyScope: 'stock:read',
     summary: 'Lists your saved column mappings',
     description: `Returns at most ${stockLimits.mappings}, most recently used first.`,
-    returns: z.array(StockMapping).max(stockLimits.mappings),
+    returns: z.array(ImportMapping).max(stockLimits.mappings),
   },
   forgetMapping: {
     method: 'DELETE',
@@ -197,7 +197,7 @@ export const imports = defineEndpoints({
       position: z.int().min(1).max(2_147_483_647).describe('Position of the line.'),
       confirmPrice: z.int('Repeat the price as a whole number.').describe('Repeats `heldPrice`.'),
     }),
-    returns: StockRun,
+    returns: ImportRun,
     problems: ['run_not_found', 'run_moved', 'run_open'],
   },
   exportJson: {

@@ -53,7 +53,7 @@ export const kindDescriptions = kinds.map((kind) => `- \`${kind}\`: ${lineKinds[
 
 const count = z.int().min(0)
 
-export const StockRun = z
+export const ImportRun = z
   .object({
     id: z.int(),
     source: z.enum(['file', 'feed']),
@@ -73,7 +73,7 @@ export const StockRun = z
     finishedAt: z.iso.datetime().nullable(),
   })
   .meta({ id: 'StockRun' })
-export type StockRun = z.infer<typeof StockRun>
+export type ImportRun = z.infer<typeof ImportRun>
 
 const proposalReasons = {
   name: 'The header is known.',
@@ -100,7 +100,7 @@ export const MappedColumn = z
 export type MappedColumn = z.infer<typeof MappedColumn>
 
 /** How the columns of a file or feed map to fields. The seller chose the fields, and the next import reuses them. */
-export const StockMapping = z
+export const ImportMapping = z
   .object({
     id: z.int(),
     source: z.enum(['file', 'feed']),
@@ -109,13 +109,13 @@ export const StockMapping = z
     usedAt: z.iso.datetime().describe('When an import last used it.'),
   })
   .meta({ id: 'StockMapping' })
-export type StockMapping = z.infer<typeof StockMapping>
+export type ImportMapping = z.infer<typeof ImportMapping>
 
 const LineIssue = Issue.extend({
   column: z.string().nullable().describe('The header in the file; null if the file has no column for the field.'),
 })
 
-export const StockLine = z
+export const ImportLine = z
   .object({
     position: z.int(),
     line: z.int().nullable().describe('Line number in the file; null for listings that are no longer in it.'),
@@ -136,7 +136,7 @@ export const StockLine = z
     heldPrice: z.int().nullable().describe('The price of a held line, in whole US dollars; null for other lines.'),
   })
   .meta({ id: 'StockLine' })
-export type StockLine = z.infer<typeof StockLine>
+export type ImportLine = z.infer<typeof ImportLine>
 
 export const StockVehicle = z
   .object({

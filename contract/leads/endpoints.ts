@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { searchWords } from '../audit/endpoints.ts'
+import { FilterText } from '../audit/endpoints.ts'
 import { defineEndpoints } from '../endpoint.ts'
 import { ListingId } from '../listings/schema.ts'
 import { oneLine, manyLines } from '../text.ts'
@@ -10,7 +10,7 @@ export const inboxViews = ['unread', 'unanswered', 'due'] as const
 export type InboxView = (typeof inboxViews)[number]
 
 export const inboxFilter = {
-  q: searchWords.describe(
+  q: FilterText.describe(
     'Search terms. Each must appear in the buyer’s name, in a message, or in the vehicle’s year, make and model.',
   ),
   show: z

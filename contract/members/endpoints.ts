@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { AccountState } from '../accounts/endpoints.ts'
-import { AuditEntry, searchWords } from '../audit/endpoints.ts'
+import { AuditEntry, FilterText } from '../audit/endpoints.ts'
 import { conversationStates, sides } from '../conversations/rules.ts'
 import { refusal } from '../desk/endpoints.ts'
 import { defineEndpoints, roles } from '../endpoint.ts'
@@ -28,7 +28,7 @@ export type Member = z.infer<typeof Member>
 
 export const MemberFilter = z.object({
   ...pageQuery('Users'),
-  q: searchWords.describe('Part of the username, name or email address, or the full ID.'),
+  q: FilterText.describe('Part of the username, name or email address, or the full ID.'),
   role: z.enum(['', ...roles]).optional(),
   suspended: z.enum(['', 'yes', 'no']).optional(),
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { AccountState } from '../accounts/endpoints.ts'
-import { searchWords } from '../audit/endpoints.ts'
+import { FilterText } from '../audit/endpoints.ts'
 import { Condition } from '../condition/schema.ts'
 import { ListingEvent } from '../history/endpoints.ts'
 import { states } from '../listings/rules.ts'
@@ -41,11 +41,11 @@ export const PendingVehicle = ManagedListing.extend({
 }).meta({ id: 'PendingVehicle' })
 export type PendingVehicle = z.infer<typeof PendingVehicle>
 
-const seller = searchWords.describe('ID of a seller.')
+const seller = FilterText.describe('ID of a seller.')
 
 export const PendingFilter = z.object({
   ...pageQuery('Vehicles'),
-  q: searchWords.describe('Words from make, model, year and the seller’s names, or the listing ID.'),
+  q: FilterText.describe('Words from make, model, year and the seller’s names, or the listing ID.'),
   seller,
   kind: z.enum(['', ...pendingKinds]).optional(),
   signals: z

@@ -24,3 +24,15 @@ export const confirmedPeriods = [7, 30] as const
 
 /** Maximum number of days in the filter by days since the publication. */
 export const mostDays = 9_999
+
+/** Values of form fields that mean “no filter”. */
+export const sentinels: ReadonlySet<string> = new Set([
+  '',
+  'any',
+  'all',
+  'all makes',
+  'all models',
+  'from',
+  'to',
+  'none',
+])

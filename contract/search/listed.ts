@@ -1,8 +1,7 @@
 import { z } from 'zod'
-import { confirmedPeriods, listedPeriods, mostDays } from './limits.ts'
-import { choice, count, spellings } from './values.ts'
-
-const days = count('number of days', 0, mostDays)
+import { confirmedPeriods, listedPeriods } from './limits.ts'
+import { ranges } from './ranges.ts'
+import { bound, choice, spellings } from './values.ts'
 
 /** The filters by facts about the listing itself. Its days count from its first approval. */
 export const listedFilters = {
@@ -11,8 +10,8 @@ export const listedFilters = {
   confirmedWithin: period(confirmedPeriods).describe(
     `Published or confirmed as available by its seller in the last ${listOf(confirmedPeriods)} days.`,
   ),
-  minDaysListed: days.describe('Lowest number of whole days since the listing was published.'),
-  maxDaysListed: days.describe('Highest number of whole days since the listing was published.'),
+  minDaysListed: bound(ranges.DaysListed).describe('Lowest number of whole days since the listing was published.'),
+  maxDaysListed: bound(ranges.DaysListed).describe('Highest number of whole days since the listing was published.'),
 }
 
 function period(periods: readonly number[]) {

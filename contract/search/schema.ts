@@ -5,14 +5,14 @@ import { colorFamilies } from '../facts/color-families.ts'
 import { bodies, type BodyStyle, bodyStyleNames, bodyStyles, fuelTypes, transmissions } from '../facts/options.ts'
 import { factNames, factOf, type FactName, type facts, type FactValue } from '../facts/rules.ts'
 import { countedRows } from '../limits.ts'
-import { listingBounds } from '../listings/limits.ts'
 import { pageQuery } from '../paging.ts'
 import { verdicts } from '../pricing/verdicts.ts'
 import { maximumWords, longestWord } from './limits.ts'
 import { listedFilters } from './listed.ts'
 import { nearFilters, rejectMissingPlace } from './near.ts'
+import { capitalize, ranges, yearBounds } from './ranges.ts'
 import { searchSorts, sorts } from './sort.ts'
-import { choice, count, number, rejectReversed, several, spellings, text, yearBounds } from './values.ts'
+import { bound, choice, rejectReversed, several, spellings, text } from './values.ts'
 
 type SearchableFact<Kind extends string> = {
   [N in FactName]: (typeof facts)[N] extends { kind: Kind; searched: true } ? N : never
@@ -29,7 +29,7 @@ export const wordFacts = searched.filter((name) => ['line', 'lines'].includes(fa
 
 type Bound<End extends 'min' | 'max'> = `${End}${Capitalize<RangeFact>}`
 export function boundOf<End extends 'min' | 'max'>(end: End, name: RangeFact): Bound<End> {
-  return `${end}${capital(name)}` as Bound<End>
+  return `${end}${capitalize(name)}`
 }
 
 type Optional<T> = z.ZodOptional<z.ZodType<T | undefined, unknown>>
@@ -45,13 +45,8 @@ function choiceOf(name: ChoiceFact) {
 }
 
 function rangeOf(end: 'min' | 'max', name: RangeFact) {
-  const { label, minimum, maximum } = factOf(name) as { label: string; minimum: number; maximum: number }
-  const schema = count(`number of ${wordsOf(name)}`, minimum, maximum)
-  return [boundOf(end, name), schema.describe(`${label}: ${end === 'min' ? 'minimum' : 'maximum'} number.`)] as const
-}
-
-function capital(name: string): string {
-  return name[0]!.toUpperCase() + name.slice(1)
+  const description = `${factOf(name).label}: ${end === 'min' ? 'minimum' : 'maximum'} number.`
+  return [boundOf(end, name), bound(ranges[capitalize(name)]).describe(description)] as const
 }
 
 function wordsOf(name: FactName): string {
@@ -137,8 +132,6 @@ const excluded = Object.fromEntries(
   ]),
 ) as unknown as { [N in ChoiceName as `not.${N}`]: Optional<ChoiceValue<N>[]> }
 
-const horsepower = count('power', 1, listingBounds.maxHorsepower)
-
 const fields = {
   q: text(200, new Set()).describe(
     'Words to search for in make, model, year, color, body style, fuel type, description and ' +
@@ -150,24 +143,21 @@ const fields = {
   ),
   ...included,
   ...excluded,
-  minYear: number('year').describe('Earliest model year.'),
-  maxYear: number('year').describe('Latest model year.'),
-  minPrice: number('price').describe('Lowest price in whole US dollars; also as `$50,000` or `50k`.'),
-  maxPrice: number('price').describe('Highest price in whole US dollars; also as `$50,000` or `50k`.'),
-  minMileage: number('mileage').describe('Lowest mileage in miles.'),
-  maxMileage: number('mileage').describe('Highest mileage in miles.'),
-  minHorsepower: horsepower.describe('Lowest power in US horsepower.'),
-  maxHorsepower: horsepower.describe('Highest power in US horsepower.'),
+  minYear: bound(ranges.Year).describe('Earliest model year.'),
+  maxYear: bound(ranges.Year).describe('Latest model year.'),
+  minPrice: bound(ranges.Price).describe('Lowest price in whole US dollars; also as `$50,000` or `50k`.'),
+  maxPrice: bound(ranges.Price).describe('Highest price in whole US dollars; also as `$50,000` or `50k`.'),
+  minMileage: bound(ranges.Mileage).describe('Lowest mileage in miles.'),
+  maxMileage: bound(ranges.Mileage).describe('Highest mileage in miles.'),
+  minHorsepower: bound(ranges.Horsepower).describe('Lowest power in US horsepower.'),
+  maxHorsepower: bound(ranges.Horsepower).describe('Highest power in US horsepower.'),
   ...rangeFilters,
   ...listedFilters,
   ...nearFilters,
 }
 
 function rejectImpossible(search: Record<string, unknown>, context: z.core.$RefinementCtx): void {
-  for (const name of ['Year', 'Price', 'Mileage']) rejectReversed(name)(search, context)
-  rejectReversed('Horsepower', 'power')(search, context)
-  rejectReversed('DaysListed', 'number of days')(search, context)
-  for (const name of rangeFacts) rejectReversed(capital(name), `number of ${wordsOf(name)}`)(search, context)
+  rejectReversed(search, context)
   rejectMissingPlace(search, context)
 }
 

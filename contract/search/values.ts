@@ -1,22 +1,7 @@
 import { z } from 'zod'
-import { parseAmount, type ParsedAmount } from '../numbers.ts'
 import { removeInvisible } from '../text.ts'
-import { maximumValues } from './limits.ts'
-
-/** Valid years in filters. The first automobile dates from 1886. The maximum leaves room for announced model years. */
-export const yearBounds = { min: 1886, max: 2100 } as const
-
-/** Values of form fields that mean “no filter”. */
-const sentinels = new Set(['', 'any', 'all', 'all makes', 'all models', 'from', 'to', 'none'])
-
-const amountForm = 'a whole number, such as 50000'
-
-/** Numeric filters. Prices and mileages can contain separators, `$`, `k` or `m`. Years must be digits. */
-const numbers = {
-  year: { ...yearBounds, parse: parseDigits, form: `a year from ${yearBounds.min} to ${yearBounds.max}` },
-  price: { min: 0, max: 1_000_000_000, parse: parseAmount, form: amountForm },
-  mileage: { min: 0, max: 10_000_000, parse: parseAmount, form: amountForm },
-}
+import { maximumValues, sentinels } from './limits.ts'
+import { type NumberRange, parseBound, ranges } from './ranges.ts'
 
 const repeated = 'Set this filter only once.'
 
@@ -34,29 +19,13 @@ export function text(maximum: number, unset: ReadonlySet<string> = sentinels) {
     .optional()
 }
 
-export function number(what: keyof typeof numbers) {
-  return numberOf(what, numbers[what])
-}
-
-export function count(what: string, min: number, max: number) {
-  return numberOf(what, { min, max, parse: parseDigits, form: `a whole number from ${min} to ${max}` })
-}
-
-type Form = {
-  min: number
-  max: number
-  parse: (input: string, what: string) => Partial<ParsedAmount>
-  form: string
-}
-
-function numberOf(what: string, { min, max, parse, form }: Form) {
+/** Schema of a bound of a range. */
+export function bound(range: NumberRange) {
   return z
     .union([z.string(), z.number()], { error: repeated })
     .transform((value, context) => {
-      const input = String(value).trim().toLowerCase()
-      if (sentinels.has(input)) return undefined
-      const { amount, refusal = `Enter the ${what} as ${form}.` } = parse(input, what)
-      if (amount !== undefined && amount >= min && amount <= max) return amount
+      const { amount, refusal } = parseBound(String(value), range)
+      if (refusal === undefined) return amount
       context.addIssue({ code: 'custom', message: refusal })
       return z.NEVER
     })
@@ -112,18 +81,14 @@ export function spellings<const T extends string>(values: readonly T[]): Record<
   return Object.fromEntries(values.map((value) => [value.toLowerCase(), value])) as Record<string, T>
 }
 
-/** Returns a refinement that rejects a range whose minimum exceeds its maximum, such as `minYear` and `maxYear`. */
-export function rejectReversed(what: string, words = what.toLowerCase()) {
-  return (search: Record<string, unknown>, context: z.core.$RefinementCtx) => {
-    const [minimum, maximum] = [search[`min${what}`], search[`max${what}`]]
-    if (typeof minimum !== 'number' || typeof maximum !== 'number' || minimum <= maximum) return
+/** Rejects ranges whose minimum exceeds their maximum, such as `minYear` and `maxYear`. */
+export function rejectReversed(search: Record<string, unknown>, context: z.core.$RefinementCtx): void {
+  for (const [name, { words }] of Object.entries(ranges)) {
+    const [minimum, maximum] = [search[`min${name}`], search[`max${name}`]]
+    if (typeof minimum !== 'number' || typeof maximum !== 'number' || minimum <= maximum) continue
     const message = `The lowest ${words} is above the highest.`
-    context.addIssue({ code: 'custom', path: [`min${what}`], message })
+    context.addIssue({ code: 'custom', path: [`min${name}`], message })
   }
-}
-
-function parseDigits(input: string): Partial<ParsedAmount> {
-  return /^\d{1,6}$/.test(input) ? { amount: Number(input) } : {}
 }
 
 /** Replaces control characters with spaces, because no listing contains them and PostgreSQL can't store NUL. */

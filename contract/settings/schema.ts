@@ -47,7 +47,7 @@ export type FooterLink = z.output<typeof FooterLink>
 
 export const menuPlaces = ['header', 'footer', 'none'] as const
 
-const OwnPage = z.strictObject({
+const CustomPage = z.strictObject({
   slug: z
     .string()
     .max(60, 'Use 60 characters or fewer.')
@@ -57,13 +57,13 @@ const OwnPage = z.strictObject({
   menu: z.enum(menuPlaces).describe('Where the page is linked. Pages in the header are also linked in the footer.'),
   published: z.boolean().describe('Whether visitors can see the page. If false, only admins can.'),
 })
-export type OwnPage = z.output<typeof OwnPage>
+export type CustomPage = z.output<typeof CustomPage>
 
 const pages = z
-  .array(OwnPage)
+  .array(CustomPage)
   .max(brandingLimits.pages, `Add ${brandingLimits.pages} pages or fewer.`)
   .superRefine((all, context) => {
-    const refuse = (index: number, field: keyof OwnPage, message: string) =>
+    const refuse = (index: number, field: keyof CustomPage, message: string) =>
       context.addIssue({ code: 'custom', path: [index, field], message })
     all.forEach(({ slug, menu, title }, index) => {
       const isTaken =

@@ -19,7 +19,7 @@ const onSale = approved.filter(({ soldDaysAgo }) => soldDaysAgo === null)
 const byApproval = onSale.toSorted((a, b) => a.approvedDaysAgo! - b.approvedDaysAgo!)
 const count = (list: readonly CastListing[], of: (item: CastListing) => unknown) => new Set(list.map(of)).size
 const nameOf = ({ model, facts }: CastListing) => modelName({ model, trim: facts.trim })
-const carOf = (car: CastListing) => `${car.year} ${car.make} ${nameOf(car)} ${car.picture.seed}`
+const label = (car: CastListing) => `${car.year} ${car.make} ${nameOf(car)} ${car.picture.seed}`
 const shared = (one: Set<string>, other: Set<string>) => [...one].filter((item) => other.has(item)).length
 /** Bodies and body styles that have two doors in the pictures. */
 const twoDoors = new Set(['Coupe', 'Convertible', 'Convertibles'])
@@ -43,7 +43,7 @@ test('most vehicles for sale state the number of owners, which matches the descr
   }
 })
 
-test.each(listings.map((listing) => [carOf(listing), listing] as const))('%s is a valid listing', (_, listing) => {
+test.each(listings.map((listing) => [label(listing), listing] as const))('%s is a valid listing', (_, listing) => {
   expect(makes).toContain(listing.make)
   expect(transmissions).toContain(listing.transmission)
   expect(fuelTypes).toContain(listing.fuelType)
@@ -66,7 +66,7 @@ test.each(listings.map((listing) => [carOf(listing), listing] as const))('%s is 
   if (listing.bodyStyle === 'Classics') expect(2026 - listing.year).toBeGreaterThanOrEqual(classicAge)
 })
 
-test.each(listings.map((listing) => [carOf(listing), listing.description] as const))(
+test.each(listings.map((listing) => [label(listing), listing.description] as const))(
   '%s is described in whole paragraphs',
   (_, text) => {
     expect(text.length).toBeGreaterThanOrEqual(400)

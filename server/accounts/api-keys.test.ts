@@ -5,14 +5,14 @@ import { cast, insertCast } from '#tests/server/cast.ts'
 import { runQueue } from '#tests/server/queue.ts'
 import { eraseQueued } from '#tests/server/remove-person.ts'
 import { removePerson } from '../users/people.ts'
-import { makeKey, revokeKey } from './api-keys.ts'
+import { createApiKey, revokeApiKey } from './api-keys.ts'
 
 const api = testApp({ prepare: ({ db }) => insertCast(db), environment: { LOG_LEVEL: 'info' } })
 const boris = { id: cast.boris.id, role: 'user' } as const
 const ask = (key: string, url = '/api/stock/runs', method: 'GET' | 'POST' = 'GET') =>
   api.request({ method, url, headers: { authorization: `Bearer ${key}` } })
 const newKey = (scope: 'stock:read' | 'stock:write' = 'stock:read', owner: { id: string; role: 'user' } = boris) =>
-  makeKey(api.tools, owner, { name: 'Feed', scopes: [scope], days: 1 })
+  createApiKey(api.tools, owner, { name: 'Feed', scopes: [scope], days: 1 })
 
 test('a key works for endpoints with its scope; its use is recorded', async () => {
   const { key, id } = await newKey()
@@ -53,7 +53,7 @@ test('a key is invalid if it is revoked, expired or forged, or if its owner is s
   )
   expect(await isValid()).toBe(false)
   const other = await newKey()
-  await revokeKey(api.tools, boris, other.id)
+  await revokeApiKey(api.tools, boris, other.id)
   expect((await ask(other.key)).statusCode).toBe(401)
   expect((await ask(`mq_${'A'.repeat(43)}`)).statusCode).toBe(401)
   expect(api.logged).toContainEqual(expect.objectContaining({ event: 'token.refused', reason: 'invalid_api_key' }))

@@ -45,7 +45,7 @@ export async function actorOfKey(
 
 const [minute, day] = [60_000, 86_400_000]
 
-export async function findKeys(db: Database, userId: string, now: Date): Promise<ApiKey[]> {
+export async function findApiKeys(db: Database, userId: string, now: Date): Promise<ApiKey[]> {
   const rows = await db
     .select()
     .from(apiKeys)
@@ -56,7 +56,7 @@ export async function findKeys(db: Database, userId: string, now: Date): Promise
 }
 
 /** Creates an API key. Only this result contains the full key, because the database stores just its hash. */
-export async function makeKey(
+export async function createApiKey(
   { db, clock, config }: Pick<Tools, 'db' | 'clock' | 'config'>,
   owner: Actor,
   { name, scopes, days }: NewApiKey,
@@ -91,7 +91,11 @@ export async function makeKey(
   })
 }
 
-export async function revokeKey({ db, clock }: Pick<Tools, 'db' | 'clock'>, owner: Actor, id: number): Promise<void> {
+export async function revokeApiKey(
+  { db, clock }: Pick<Tools, 'db' | 'clock'>,
+  owner: Actor,
+  id: number,
+): Promise<void> {
   const now = clock.now()
   await db.transaction(async (db) => {
     const [row] = await db
@@ -105,7 +109,7 @@ export async function revokeKey({ db, clock }: Pick<Tools, 'db' | 'clock'>, owne
 }
 
 /** Called after a password reset, because an attacker with access to the account could have created a key. */
-export async function revokeAllKeys({ db, clock }: Pick<Tools, 'db' | 'clock'>, userId: string): Promise<void> {
+export async function revokeAllApiKeys({ db, clock }: Pick<Tools, 'db' | 'clock'>, userId: string): Promise<void> {
   const now = clock.now()
   await db.transaction(async (db) => {
     const revoked = await db.update(apiKeys).set({ revokedAt: now }).where(isActiveFor(userId, now)).returning()

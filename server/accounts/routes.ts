@@ -8,7 +8,7 @@ import { implement } from '#platform/http/implement.ts'
 import { shownAddress } from '#platform/mail/shown-address.ts'
 import type { Tools } from '../start/tools.ts'
 import { findEmailProof } from '../users/queries.ts'
-import { findKeys, makeKey, revokeKey, revokeAllKeys } from './api-keys.ts'
+import { findApiKeys, createApiKey, revokeApiKey, revokeAllApiKeys } from './api-keys.ts'
 import { makeInvitation, revokeInvitation, findInvitations } from './invitations.ts'
 import { removeAccount } from './jobs.ts'
 import type { Identity, Addresses } from './provider.ts'
@@ -16,15 +16,15 @@ import { endOwnSession, findOtherSessions, findOwnSessions, endSessionsOf, isFre
 
 export function apiKeyRoutes(app: FastifyInstance, tools: Tools, { confirm }: Pick<Identity, 'confirm'>): void {
   const { db, clock, note } = tools
-  implement(app, apiKeys.list, ({ actor }) => findKeys(db, actor.id, clock.now()))
+  implement(app, apiKeys.list, ({ actor }) => findApiKeys(db, actor.id, clock.now()))
   implement(app, apiKeys.create, async ({ actor, body: { password, ...key }, request }) => {
     await confirm(actor.id, { headers: request.headers, password })
-    const apiKey = await makeKey(tools, actor, key)
+    const apiKey = await createApiKey(tools, actor, key)
     note('key.made', { request, userId: actor.id, keyId: apiKey.id })
     return apiKey
   })
   implement(app, apiKeys.revoke, async ({ actor, params, request }) => {
-    await revokeKey(tools, actor, params.id)
+    await revokeApiKey(tools, actor, params.id)
     note('key.revoked', { request, userId: actor.id, keyId: params.id })
   })
 }
@@ -54,7 +54,7 @@ export function identityRoutes(app: FastifyInstance, tools: Tools, identity: Ide
   implement(app, users.endSessions, async ({ actor, query, request }) => {
     // End the sessions in the registry first. A stolen session must end even if the identity provider doesn't respond.
     await endSessionsOf(db, actor.id, clock.now())
-    if (query.keys === 'revoke') await revokeAllKeys(tools, actor.id)
+    if (query.keys === 'revoke') await revokeAllApiKeys(tools, actor.id)
     note('sessions.ended', { request, userId: actor.id })
     await identity.endSessions(actor.id)
   })

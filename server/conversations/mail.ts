@@ -4,7 +4,7 @@ import { memberName } from '#contract/users/rules.ts'
 import { writeMail } from '#platform/mail/letter.ts'
 import type { Mail } from '#platform/mail/mailer.ts'
 import {
-  carOf,
+  vehicleName,
   conversationUrl,
   inboxUrl,
   keepLinkPrivate,
@@ -24,8 +24,8 @@ export function unconfirmedReplyMail({ email }: Inquiry, token: string, { listin
   return writeMail({
     site,
     to: { name: '', address: email },
-    subject: `You have a reply about the ${carOf(listing)}`,
-    paragraphs: [`The seller replied to your message about the ${carOf(listing)}.`],
+    subject: `You have a reply about the ${vehicleName(listing)}`,
+    paragraphs: [`The seller replied to your message about the ${vehicleName(listing)}.`],
     action: { label: 'Read and Reply', url: conversationUrl(site, token) },
     footnote: mistypedAddress(site),
   })
@@ -36,9 +36,9 @@ export function newLinkMail({ email }: Inquiry, token: string, { listing, site }
   return writeMail({
     site,
     to: { name: '', address: email },
-    subject: `New link to your conversation about the ${carOf(listing)}`,
+    subject: `New link to your conversation about the ${vehicleName(listing)}`,
     paragraphs: [
-      `Here's a new link to your conversation about the ${carOf(listing)}. Links in earlier emails no longer work.`,
+      `Here's a new link to your conversation about the ${vehicleName(listing)}. Links in earlier emails no longer work.`,
     ],
     action: { label: 'Open the Conversation', url: conversationUrl(site, token) },
     footnote: mistypedAddress(site),
@@ -55,9 +55,9 @@ export function replyMail(
   return writeMail({
     site,
     to: { name: inquiry.name, address: inquiry.email },
-    subject: `${texts.length > 1 ? `${texts.length} new messages` : 'New reply'} about the ${carOf(listing)}`,
+    subject: `${texts.length > 1 ? `${texts.length} new messages` : 'New reply'} about the ${vehicleName(listing)}`,
     paragraphs: [
-      `You have ${texts.length > 1 ? `${texts.length} messages` : 'a reply'} from ${name} about the ${carOf(listing)}:`,
+      `You have ${texts.length > 1 ? `${texts.length} messages` : 'a reply'} from ${name} about the ${vehicleName(listing)}:`,
     ],
     card: mailCard(site, listing),
     quote: texts.join('\n\n'),
@@ -70,9 +70,9 @@ export function messagesMail(seller: Mail['to'], inquiry: Inquiry, { listing, te
   return writeMail({
     site,
     to: seller,
-    subject: `${texts.length > 1 ? `${texts.length} new messages` : 'New message'} about your ${carOf(listing)}`,
+    subject: `${texts.length > 1 ? `${texts.length} new messages` : 'New message'} about your ${vehicleName(listing)}`,
     paragraphs: [
-      `${inquiry.name} sent you ${texts.length > 1 ? `${texts.length} messages` : 'a message'} about your ${carOf(listing)}:`,
+      `${inquiry.name} sent you ${texts.length > 1 ? `${texts.length} messages` : 'a message'} about your ${vehicleName(listing)}:`,
     ],
     card: mailCard(site, listing),
     quote: texts.join('\n\n'),

@@ -56,9 +56,9 @@ async function presentSaved({ db, keys, clock }: Tools, rows: readonly SavedRow[
       ...presentCard(card, car as PublicRow, clock.now()),
     })),
   )
-  const carOf = new Map(cars.map((car) => [car.id, car]))
+  const carsById = new Map(cars.map((car) => [car.id, car]))
   return rows.map(({ id, shown: { state, year, make, model, trim, picture } }): SavedVehicle => {
-    if (state === 'approved' || state === 'sold') return { ...carOf.get(id)!, state }
+    if (state === 'approved' || state === 'sold') return { ...carsById.get(id)!, state }
     if (!isRemembered(state)) return { id, state: 'unavailable' }
     const imageUrl = picture && signPicture(keys.pictures, { url: picture, listing: id }, clock.now())
     return { id, state, year, make, model, trim, imageUrl }

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { imports } from '#contract/imports/endpoints.ts'
-import type { LineKind, StockRun } from '#contract/imports/schema.ts'
+import type { LineKind, ImportRun } from '#contract/imports/schema.ts'
 import { listings } from '#contract/listings/endpoints.ts'
 import { insertListing } from '#tests/server/cast.ts'
 import { countsOf, sendStock, workOnStock } from '#tests/server/imports.ts'
@@ -11,13 +11,13 @@ const api = memberApp()
 const maria = () => api.as('maria')
 afterEach(() => vi.restoreAllMocks())
 
-async function plan(content: string, query = ''): Promise<StockRun> {
+async function plan(content: string, query = ''): Promise<ImportRun> {
   const sent = await sendStock(api, 'maria', 'stock', content, query)
   expect(sent.statusCode, sent.body).toBe(201)
   await workOnStock(api)
   return maria()(imports.run, { params: { id: sent.json().id } })
 }
-const linesOf = async ({ id }: StockRun, kind: LineKind) =>
+const linesOf = async ({ id }: ImportRun, kind: LineKind) =>
   (await maria()(imports.lines, { params: { id }, query: { kind } })).items
 
 test('a file with very many columns fails with a message, and nothing is stored', async () => {

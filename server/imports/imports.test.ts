@@ -4,13 +4,13 @@ import { apiKeys } from '#contract/accounts/api-keys/endpoints.ts'
 import type { KeyScope } from '#contract/endpoint.ts'
 import { history } from '#contract/history/endpoints.ts'
 import { imports } from '#contract/imports/endpoints.ts'
-import type { LineKind, StockRun } from '#contract/imports/schema.ts'
+import type { LineKind, ImportRun } from '#contract/imports/schema.ts'
 import { listings } from '#contract/listings/endpoints.ts'
 import { cast } from '#tests/server/cast.ts'
 import { countsOf, csvOf, sendStock, workOnStock, zipOf } from '#tests/server/imports.ts'
 import { memberApp } from '#tests/server/members.ts'
 import { picture } from '#tests/server/pictures.ts'
-import { makeKey } from '../accounts/api-keys.ts'
+import { createApiKey } from '../accounts/api-keys.ts'
 
 const api = memberApp()
 const maria = () => api.as('maria')
@@ -39,7 +39,7 @@ async function archive(rows: readonly Record<string, string | number>[]): Promis
   return zipOf([{ name: 'stock.csv', content: Buffer.from(csvOf(rows)) }, ...pictures])
 }
 
-async function plan(content: string | Buffer, person: 'maria' | 'boris' = 'maria'): Promise<StockRun> {
+async function plan(content: string | Buffer, person: 'maria' | 'boris' = 'maria'): Promise<ImportRun> {
   const sent = await sendStock(api, person, 'stock', content)
   expect(sent.statusCode, sent.body).toBe(201)
   expect(sent.json()).toMatchObject({ state: 'reading', source: 'file', name: 'stock' })
@@ -47,14 +47,14 @@ async function plan(content: string | Buffer, person: 'maria' | 'boris' = 'maria
   return api.as(person)(imports.run, { params: { id: sent.json().id } })
 }
 
-async function start({ id }: StockRun, person: 'maria' | 'boris' = 'maria', pauseMany?: true): Promise<StockRun> {
+async function start({ id }: ImportRun, person: 'maria' | 'boris' = 'maria', pauseMany?: true): Promise<ImportRun> {
   const call = api.as(person)
   await call(imports.move, { params: { id }, body: { transition: 'start', ...(pauseMany && { pauseMany }) } })
   await workOnStock(api)
   return call(imports.run, { params: { id } })
 }
 
-const linesOf = async ({ id }: StockRun, kind: LineKind) =>
+const linesOf = async ({ id }: ImportRun, kind: LineKind) =>
   (await maria()(imports.lines, { params: { id }, query: { kind } })).items
 
 const approveAll = () =>
@@ -383,7 +383,7 @@ describe('a new vehicle, depending on the approval setting,', () => {
 describe('keys', () => {
   const valid = { name: 'Feed', scopes: ['stock:read'] as KeyScope[], days: 30 }
   const make = (overrides: object = {}) =>
-    makeKey(api.tools, { id: cast.maria.id, role: 'user' }, { ...valid, ...overrides })
+    createApiKey(api.tools, { id: cast.maria.id, role: 'user' }, { ...valid, ...overrides })
   const request = (overrides: object) => maria()(apiKeys.create, { body: { ...valid, ...overrides } })
 
   test('are shown once, stored as hashes, and recorded in the audit trail without their names', async () => {

@@ -8,7 +8,7 @@ import {
   type RunState,
   runTransitions,
   type RunTransition,
-  type StockRun,
+  type ImportRun,
 } from '#contract/imports/schema.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Database } from '#platform/database/connect.ts'
@@ -126,7 +126,7 @@ export async function startRun(
   { db, clock }: Pick<Tools, 'db' | 'clock'>,
   seller: Actor,
   { files, ...run }: NewRun,
-): Promise<StockRun> {
+): Promise<ImportRun> {
   const id = await db.transaction(async (db) => {
     const id = await beginRun(db, { ...run, sellerId: seller.id }, clock.now())
     if (files) await storeFiles(db, id, files)
@@ -143,7 +143,7 @@ export async function moveRun(
   seller: Actor,
   id: number,
   { transition, pauseMany = false }: { transition: RunTransition; pauseMany?: boolean | undefined },
-): Promise<StockRun> {
+): Promise<ImportRun> {
   const run = await findRun(db, seller.id, id)
   const from: readonly RunState[] = runTransitions[transition].from
   if (!from.includes(run.state)) throw new Problem('run_moved')

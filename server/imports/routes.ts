@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { imports } from '#contract/imports/endpoints.ts'
 import { stockLimits } from '#contract/imports/limits.ts'
-import type { RunState, StockRun } from '#contract/imports/schema.ts'
+import type { RunState, ImportRun } from '#contract/imports/schema.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Database } from '#platform/database/connect.ts'
 import { and, eq, sql } from '#platform/database/orm.ts'
@@ -36,7 +36,7 @@ async function confirmPrice(
   seller: Actor,
   id: number,
   { position, confirmPrice: price }: { position: number; confirmPrice: number },
-): Promise<StockRun> {
+): Promise<ImportRun> {
   await findRun(db, seller.id, id)
   await db.transaction(async (db) => {
     const [run] = await db.select({ state: stockRuns.state }).from(stockRuns).where(eq(stockRuns.id, id)).for('update')

@@ -1,6 +1,6 @@
 import { stockLimits } from '#contract/imports/limits.ts'
 import { type StockColumn, stockColumnNames } from '#contract/imports/rules.ts'
-import { type LineKind, lineKinds, runTransitions, type StockLine, type StockRun } from '#contract/imports/schema.ts'
+import { type LineKind, lineKinds, runTransitions, type ImportLine, type ImportRun } from '#contract/imports/schema.ts'
 import { maximumLimit, type Page } from '#contract/paging.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Database } from '#platform/database/connect.ts'
@@ -12,7 +12,7 @@ import { stockFiles, stockLines, stockRuns } from './table.ts'
 export type RunRow = typeof stockRuns.$inferSelect
 type Paging = { page?: number | undefined; limit?: number | undefined }
 
-export async function findRuns(db: Database, sellerId: string, paging: Paging): Promise<Page<StockRun>> {
+export async function findRuns(db: Database, sellerId: string, paging: Paging): Promise<Page<ImportRun>> {
   const ownRuns = eq(stockRuns.sellerId, sellerId)
   const { page = 1, limit = maximumLimit } = paging
   const rows = await db
@@ -25,7 +25,7 @@ export async function findRuns(db: Database, sellerId: string, paging: Paging): 
   return { items: await presentRuns(db, rows), total: await db.$count(stockRuns, ownRuns) }
 }
 
-export async function findRunsOfFeed(db: Database, feedId: number, limit: number): Promise<StockRun[]> {
+export async function findRunsOfFeed(db: Database, feedId: number, limit: number): Promise<ImportRun[]> {
   const rows = await db
     .select()
     .from(stockRuns)
@@ -35,7 +35,7 @@ export async function findRunsOfFeed(db: Database, feedId: number, limit: number
   return presentRuns(db, rows)
 }
 
-async function presentRuns(db: Database, rows: readonly RunRow[]): Promise<StockRun[]> {
+async function presentRuns(db: Database, rows: readonly RunRow[]): Promise<ImportRun[]> {
   const counts = await countLines(
     db,
     rows.map(({ id }) => id),
@@ -44,7 +44,7 @@ async function presentRuns(db: Database, rows: readonly RunRow[]): Promise<Stock
 }
 
 /** Returns a run. Throws `run_not_found` if it doesn't exist or belongs to another seller. */
-export async function findRun(db: Database, sellerId: string, id: number): Promise<StockRun> {
+export async function findRun(db: Database, sellerId: string, id: number): Promise<ImportRun> {
   const [row] = await db
     .select()
     .from(stockRuns)
@@ -58,7 +58,7 @@ export async function findLines(
   db: Database,
   runId: number,
   { kind, page = 1, limit = maximumLimit }: Paging & { kind?: LineKind | '' | undefined },
-): Promise<Page<StockLine>> {
+): Promise<Page<ImportLine>> {
   const condition = and(eq(stockLines.runId, runId), kind ? eq(stockLines.kind, kind) : undefined)
   const rows = await db
     .select()
@@ -80,7 +80,7 @@ function headersOf(mapping: Mapping): Map<string, string> {
   return headers
 }
 
-function presentLine(row: typeof stockLines.$inferSelect, headers: ReadonlyMap<string, string>): StockLine {
+function presentLine(row: typeof stockLines.$inferSelect, headers: ReadonlyMap<string, string>): ImportLine {
   const { runId: _runId, given, priceBefore, priceAfter, ...line } = row
   const issues = line.issues.map((issue) => ({ ...issue, column: headers.get(issue.field) ?? null }))
   const heldPrice = line.kind === 'held' ? (given?.fields.price as number) : null
@@ -221,7 +221,7 @@ function noLines() {
   return Object.fromEntries(Object.keys(lineKinds).map((kind) => [kind, 0])) as Record<LineKind, number>
 }
 
-function presentRun(row: RunRow, counted: Counts): StockRun {
+function presentRun(row: RunRow, counted: Counts): ImportRun {
   const { id, source, name, state, asks, ignored, warnings, problem, createdAt, finishedAt } = row
   return {
     id,

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { imports } from '#contract/imports/endpoints.ts'
-import type { StockLine, StockRun } from '#contract/imports/schema.ts'
+import type { ImportLine, ImportRun } from '#contract/imports/schema.ts'
 import { listings } from '#contract/listings/endpoints.ts'
 import { insertListing } from '#tests/server/cast.ts'
 import { countsOf, csvOf, sendStock, workOnStock, zipOf } from '#tests/server/imports.ts'
@@ -15,18 +15,18 @@ beforeEach(() => api.tools.pool.query('delete from vehicles; delete from stock_r
 const insertStocked = (stockNumber: string) =>
   insertListing(api.tools.db, { stockNumber, stockNumberByHand: false, price: 150_000 })
 
-async function plan(content: string | Buffer): Promise<StockRun> {
+async function plan(content: string | Buffer): Promise<ImportRun> {
   const sent = await sendStock(api, 'maria', 'stock', content)
   expect(sent.statusCode, sent.body).toBe(201)
   return work(sent.json().id)
 }
 
-async function work(id: number): Promise<StockRun> {
+async function work(id: number): Promise<ImportRun> {
   await workOnStock(api)
   return maria()(imports.run, { params: { id } })
 }
 
-async function linesOf({ id }: StockRun): Promise<StockLine[]> {
+async function linesOf({ id }: ImportRun): Promise<ImportLine[]> {
   return (await maria()(imports.lines, { params: { id }, query: {} })).items.filter(({ line }) => line !== null)
 }
 

@@ -59,9 +59,9 @@ export function inquiryMail(seller: Mail['to'], listing: Listing, inquiry: Inqui
   return writeMail({
     site,
     to: seller,
-    subject: `Inquiry about your ${carOf(listing)}`,
+    subject: `Inquiry about your ${vehicleName(listing)}`,
     paragraphs: [
-      `${name} sent you a message about your ${carOf(listing)} on ${site.name}:`,
+      `${name} sent you a message about your ${vehicleName(listing)} on ${site.name}:`,
       ...(email ? [`Email: ${email}`] : []),
       ...(phone ? [`Phone number: ${phone}`] : []),
     ],
@@ -86,9 +86,9 @@ export function confirmationMail(
   return writeMail({
     site,
     to: { name: '', address },
-    subject: `Your message about the ${carOf(listing)} was sent`,
+    subject: `Your message about the ${vehicleName(listing)} was sent`,
     paragraphs: [
-      `Your message to ${memberName(seller)} about the ${carOf(listing)} was sent. We'll email you when there's a reply.`,
+      `Your message to ${memberName(seller)} about the ${vehicleName(listing)} was sent. We'll email you when there's a reply.`,
       `You can read and answer replies in your conversation on the site. You don't need an account. ${keepLinkPrivate}`,
     ],
     action: { label: 'Open the Conversation', url: conversationUrl(site, token) },
@@ -104,7 +104,7 @@ export function mistypedAddress(site: Site): string {
   return `If you didn't send a message on ${site.name}, someone probably entered your address by mistake. You can ignore this email.`
 }
 
-export function carOf({ year, make, ...car }: Pick<Listing, 'year' | 'make' | 'model' | 'trim'>): string {
+export function vehicleName({ year, make, ...car }: Pick<Listing, 'year' | 'make' | 'model' | 'trim'>): string {
   return `${year} ${make} ${modelName(car)}`
 }
 

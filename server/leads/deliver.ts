@@ -8,7 +8,7 @@ import { redactPersonalData } from '#platform/log/log.ts'
 import { envelopeOf, type Mail } from '#platform/mail/mailer.ts'
 import { isMailOutage, queueMail } from '#platform/mail/queue.ts'
 import { recordActOfLeadDelivery } from '../audit/record.ts'
-import { carOf, inboxUrl } from '../inquiries/mail.ts'
+import { vehicleName, inboxUrl } from '../inquiries/mail.ts'
 import { isReceived } from '../inquiries/rules.ts'
 import { inquiries } from '../inquiries/table.ts'
 import { vehicles } from '../listings/table.ts'
@@ -94,8 +94,8 @@ async function findLead({ db, config }: DeliveryTools, inquiryId: number) {
  * Writes the email for dealer software. The software expects the ADF document as the only part of a plain-text email, not as an
  * attachment or next to HTML (http://www.mygoaltracking.net/public/adfXml.php). The subject contains no text from the buyer.
  */
-function leadMail(address: string, text: string, vehicle: Parameters<typeof carOf>[0]): Mail {
-  return { to: { name: '', address }, subject: `New lead: ${carOf(vehicle)}`, text }
+function leadMail(address: string, text: string, vehicle: Parameters<typeof vehicleName>[0]): Mail {
+  return { to: { name: '', address }, subject: `New lead: ${vehicleName(vehicle)}`, text }
 }
 
 /** Returns whether a mail server permanently rejected the recipient or the message (RFC 5321, section 4.2.1). */

@@ -3,7 +3,7 @@ import type { InboxFilter, Reminder } from '#contract/leads/endpoints.ts'
 import type { LeadStatus } from '#contract/leads/rules.ts'
 import type { Database } from '#platform/database/connect.ts'
 import { and, desc, eq, lt } from '#platform/database/orm.ts'
-import { carOf, inboxUrl, type Site } from '../inquiries/mail.ts'
+import { vehicleName, inboxUrl, type Site } from '../inquiries/mail.ts'
 import { sharedEmail } from '../inquiries/rules.ts'
 import { inquiries } from '../inquiries/table.ts'
 import { vehicles } from '../listings/table.ts'
@@ -116,7 +116,7 @@ function cellsOf({ inquiry, vehicle, status, reminder, url }: ExportedLead): rea
     status,
     inquiry.name,
     inquiry.phone ?? '',
-    carOf(vehicle),
+    vehicleName(vehicle),
     vehicle.id,
     vehicle.price,
     inquiry.message,

@@ -7,7 +7,7 @@ import { and, asc, eq, isNull } from '#platform/database/orm.ts'
 import { writeMail } from '#platform/mail/letter.ts'
 import type { Mail } from '#platform/mail/mailer.ts'
 import { queueMail } from '#platform/mail/queue.ts'
-import { carOf, inboxUrl, type Site } from '../inquiries/mail.ts'
+import { vehicleName, inboxUrl, type Site } from '../inquiries/mail.ts'
 import { isReceived } from '../inquiries/rules.ts'
 import { inquiries } from '../inquiries/table.ts'
 import { findListing } from '../listings/queries.ts'
@@ -29,9 +29,9 @@ function reminderMail(
   return writeMail({
     site,
     to: seller,
-    subject: `Reminder: follow up with ${inquiry.name} about your ${carOf(listing)}`,
+    subject: `Reminder: follow up with ${inquiry.name} about your ${vehicleName(listing)}`,
     paragraphs: [
-      `You asked us to remind you today to follow up with ${inquiry.name} about your ${carOf(listing)}.${note ? ' Your note:' : ''}`,
+      `You asked us to remind you today to follow up with ${inquiry.name} about your ${vehicleName(listing)}.${note ? ' Your note:' : ''}`,
     ],
     ...(note && { quote: note }),
     action: { label: 'Open the Conversation', url: inboxUrl(site, inquiry) },

@@ -19,8 +19,8 @@ export async function queueSplitting(db: Database): Promise<void> {
 export function splitTasks({ db, log }: Pick<Tools, 'db' | 'log'>): TaskList {
   return {
     [task]: async () => {
-      const isDone = await db.transaction(splitBatch)
-      if (isDone) log.info({}, 'models of existing listings split into model and trim')
+      const isComplete = await db.transaction(splitBatch)
+      if (isComplete) log.info({}, 'models of existing listings split into model and trim')
       else await queueSplitting(db)
     },
   }

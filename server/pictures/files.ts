@@ -17,7 +17,7 @@ const ending = `(?:${widthEnding}\\.(?:${pictureFormats.join('|')})|\\.jpg)$`
 const uploadedName = new RegExp(`^(v2-[0-9a-f]{32})${ending}`)
 const servedName = new RegExp(`^([\\w-]{1,120}?)${ending}`)
 
-type FileOf = { width: PictureWidth; format: StoredFormat; file: string }
+type PictureVariant = { width: PictureWidth; format: StoredFormat; file: string }
 
 /** Creates a URL that is impossible to guess and doesn't contain the name of the uploaded file. */
 export function newPictureUrl(): string {
@@ -49,7 +49,7 @@ export function sharedFileOf(url: string): string {
 }
 
 /** Returns all files of an uploaded picture. The last one has the zoom width and exists only for large pictures. */
-export function filesOf(url: string): FileOf[] {
+export function filesOf(url: string): PictureVariant[] {
   const regular = pictureFormats.flatMap((format) => pictureWidths.map((width) => ({ width, format })))
   return [...regular, { width: zoomWidth, format: 'webp' } as const].map(({ width, format }) => {
     return { width, format, file: pictureAt(url, width, format).replace('/images/', '') }

@@ -46,7 +46,7 @@ const files = async () => {
     for await (const { key } of api.tools.storage.list(folder)) keys.push(key)
   return keys
 }
-const carOf = async (sellerId: string) =>
+const findCarId = async (sellerId: string) =>
   (
     await api.tools.pool.query<{ id: number }>('select id from vehicles where seller_id = $1 order by id limit 1', [
       sellerId,
@@ -57,7 +57,7 @@ test.each(people)('nothing of a document is stored %s', async (_why, person) => 
   const form = new FormData()
   form.append('document', new Blob([new Uint8Array(await picture('png'))]), 'a.png')
   const request = new Request('http://cars.test/', { method: 'POST', body: form })
-  const url = `/api/vehicles/${await carOf(cast[person].id)}/documents`
+  const url = `/api/vehicles/${await findCarId(cast[person].id)}/documents`
   const headers = { 'content-type': request.headers.get('content-type')!, 'x-test-person': person }
   removedMeanwhile(cast[person].id)
   const answer = await api.request({ method: 'POST', url, headers, payload: Buffer.from(await request.arrayBuffer()) })

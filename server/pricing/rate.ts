@@ -74,7 +74,7 @@ async function rate(tools: RateTools, cars: Cars, ids: readonly number[]): Promi
   for (let from = 0; from < ids.length; from += batch.cars) {
     const rated: Rated[] = []
     for (const id of ids.slice(from, from + batch.cars)) {
-      const car = carOf(cars, id)
+      const car = readCar(cars, id)
       if (car) rated.push({ ...car, verdict: (await guidePrice(tools, car)).verdict })
     }
     isComplete = (await writeVerdicts(tools.db, rated)) && isComplete
@@ -82,7 +82,7 @@ async function rate(tools: RateTools, cars: Cars, ids: readonly number[]): Promi
   return isComplete
 }
 
-function carOf({ slotOf, codes, columns, dictionaries }: Cars, id: number) {
+function readCar({ slotOf, codes, columns, dictionaries }: Cars, id: number) {
   const slot = slotOf(id)
   if (slot === undefined) return undefined
   const textOf = (name: 'sellerId' | 'make' | 'model' | 'trim') => dictionaries[name].texts[codes[name][slot]!]!

@@ -149,7 +149,7 @@ function countEach(cars: Cars, name: Coded, set: Bits): ArrayLike<number> {
   return Array.from(counts, (count, code) => (count ? countCommon(set, setOfCode(cars, name, code)) : 0))
 }
 
-type Picked = {
+type SearchResult = {
   ids: number[]
   total: number
   /** Set if the search has more results than `total`. */
@@ -158,7 +158,7 @@ type Picked = {
   corrected?: string
 }
 
-export async function searchCars(source: Source, search: ListingSearch, context: Context): Promise<Picked> {
+export async function searchCars(source: Source, search: ListingSearch, context: Context): Promise<SearchResult> {
   const { q, page = 1, limit = maximumLimit, sort, near: _near, within: _within, ...filter } = search
   const { circle } = context
   const place = { skip: (page - 1) * limit, take: limit }

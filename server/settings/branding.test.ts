@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { sharedPicture } from '#contract/pictures/rules.ts'
 import { settings } from '#contract/settings/endpoints.ts'
-import type { SettingsChange, OwnPage } from '#contract/settings/schema.ts'
+import type { SettingsChange, CustomPage } from '#contract/settings/schema.ts'
 import { and, eq } from '#platform/database/orm.ts'
 import { memberApp } from '#tests/server/members.ts'
 import { picture, upload } from '#tests/server/pictures.ts'
@@ -22,7 +22,7 @@ const logoOf = async (width: number, height: number, format: 'png' | 'jpeg' | 'w
   const image = sharp({ create: { width, height, channels: 4, background } }).toFormat(format)
   return (await image.toBuffer()).toString('base64')
 }
-const page: OwnPage = {
+const page: CustomPage = {
   slug: 'our-story',
   title: 'Our Story',
   text: '## Begun\n\nIn 1998.',
@@ -285,7 +285,7 @@ describe('custom pages', () => {
     expect(map).not.toContain('/pages/draft')
   })
 
-  test.each<[string, OwnPage[], string]>([
+  test.each<[string, CustomPage[], string]>([
     ['the path of a legal page', [{ ...page, slug: 'privacy' }], 'pages.0.slug'],
     ['a duplicate path', [page, { ...page, menu: 'none' }], 'pages.1.slug'],
     ['an invalid path', [{ ...page, slug: '../admin' }], 'pages.0.slug'],

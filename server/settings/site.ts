@@ -4,7 +4,7 @@ import { type AccentTones, accentPattern, accentTones, isAccent } from '#contrac
 import { Problem } from '#contract/problems.ts'
 import type { Site, SiteBranding, SiteLogo } from '#contract/settings/endpoints.ts'
 import { type ProtectionLine, protectionLines, protectionTexts } from '#contract/settings/rules.ts'
-import type { AllSettings, Branding, OwnPage } from '#contract/settings/schema.ts'
+import type { AllSettings, Branding, CustomPage } from '#contract/settings/schema.ts'
 import type { Config } from '#platform/config/config.ts'
 import type { Database } from '#platform/database/connect.ts'
 import { sql } from '#platform/database/orm.ts'
@@ -117,7 +117,7 @@ export function shownProtection(all: Branding): ProtectionLine[] {
   return protectionLines.filter((line) => all.protectionLines.includes(line) && all[protectionTexts[line]])
 }
 
-const linkTo = ({ title, slug }: OwnPage) => ({ label: title, to: `/pages/${slug}` })
+const linkTo = ({ title, slug }: CustomPage) => ({ label: title, to: `/pages/${slug}` })
 
 function announcementAt(branding: Branding, now: Date): SiteBranding['announcement'] {
   const { announcement: text, announcementFrom: from, announcementUntil: until } = branding

@@ -144,9 +144,9 @@ export function removalKey(id: string): string {
  * account at the identity provider still has to be deleted.
  */
 export async function pruneRemovedUsers(db: Database, before: Date): Promise<void> {
-  const isDone = sql`not exists (
+  const isRemovalDone = sql`not exists (
     select from graphile_worker.jobs where jobs.key = ${removalKey('')} || ${removedUsers.id})`
-  await db.delete(removedUsers).where(and(lt(removedUsers.removedAt, before), isDone))
+  await db.delete(removedUsers).where(and(lt(removedUsers.removedAt, before), isRemovalDone))
 }
 
 /**

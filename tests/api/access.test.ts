@@ -4,7 +4,7 @@ import { addressOf } from '#contract/client.ts'
 import { defineEndpoints, type Endpoint, type KeyScope, keyScopes } from '#contract/endpoint.ts'
 import { contract } from '#contract/index.ts'
 import { type Actor, type Authenticate, implement } from '#platform/http/implement.ts'
-import { makeKey } from '#server/accounts/api-keys.ts'
+import { createApiKey } from '#server/accounts/api-keys.ts'
 import { testApp } from '../server/app.ts'
 import { cast, insertCast, insertMona, mona } from '../server/cast.ts'
 import { type SessionKind, tokenOf } from '../server/tokens.ts'
@@ -15,10 +15,10 @@ const api = testApp({
     await insertCast(tools.db)
     await insertMona(tools.db)
     // One of the endpoints revokes the key with ID 1. Create that key first, so that no other call needs it.
-    await makeKey(tools, { id: cast.ada.id, role: 'user' }, { name: 'Feed', scopes: ['stock:read'], days: 1 })
+    await createApiKey(tools, { id: cast.ada.id, role: 'user' }, { name: 'Feed', scopes: ['stock:read'], days: 1 })
     for (const scope of keyScopes) {
       const newKey = { name: 'Feed', scopes: [scope], days: 1 }
-      keys[scope] = (await makeKey(tools, { id: cast.maria.id, role: 'user' }, newKey)).key
+      keys[scope] = (await createApiKey(tools, { id: cast.maria.id, role: 'user' }, newKey)).key
     }
   },
 })

@@ -7,7 +7,7 @@ import { contract } from '#contract/index.ts'
 import type { LeadDelivery } from '#contract/leads/delivery/endpoints.ts'
 import type { PersonalData } from '#contract/users/endpoints.ts'
 import { eq } from '#platform/database/orm.ts'
-import { makeKey } from '#server/accounts/api-keys.ts'
+import { createApiKey } from '#server/accounts/api-keys.ts'
 import { beginSession } from '#server/accounts/sessions.ts'
 import { documents } from '#server/documents/table.ts'
 import { listingDrafts } from '#server/drafts/table.ts'
@@ -80,7 +80,7 @@ const api = testApp({
         .returning()
     )[0]!.id
     const key = { name: 'Feed', scopes: ['stock:read' as const], days: 1 }
-    hers.key = (await makeKey({ ...tools, db }, { id: ownerId, role: 'user' }, key)).id
+    hers.key = (await createApiKey({ ...tools, db }, { id: ownerId, role: 'user' }, key)).id
     const message = { name: 'Maria', email: cast.maria.email, message: 'Hello.' }
     const inquiry = { ...message, vehicleId: hers.public, userId: ownerId }
     hers.conversation = (await db.insert(inquiries).values(inquiry).returning())[0]!.id

@@ -37,7 +37,7 @@ test('A member on a narrow screen searches, filters and uses the menu by keyboar
 
   await test.step('A filter in the sheet shows the number of results', async () => {
     const button = main(page).getByRole('button', { name: /^Filters & Search/ })
-    const sheet = page.getByRole('complementary', { name: 'Filters & Search' })
+    const sheet = page.getByRole('dialog', { name: 'Filters & Search' })
     await expect(button).toHaveAccessibleName('Filters & Search 1 set')
     await tabToAndPress(page, button)
     await expect(sheet).toBeVisible()

@@ -3,7 +3,7 @@ import { checkA11y, expect, test } from './fixtures.ts'
 test('On a phone, a visitor finds vehicles with the filter sheet', { tag: '@phone-only' }, async ({ page }) => {
   await page.goto('/vehicles?make=Mercedes-Benz') // no other test lists a Mercedes-Benz
   const button = page.getByRole('button', { name: 'Filters & Search' })
-  const filters = page.getByRole('complementary', { name: 'Filters & Search' })
+  const filters = page.getByRole('dialog', { name: 'Filters & Search' })
   const show = filters.getByRole('button', { name: /^Show / })
 
   await test.step('The sheet opens and closes by its buttons and moves the focus', async () => {

@@ -7,7 +7,7 @@ import pg from 'pg'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { stockLimits } from '#contract/imports/limits.ts'
-import type { StockRun } from '#contract/imports/schema.ts'
+import type { ImportRun } from '#contract/imports/schema.ts'
 import { cast } from '../server/cast.ts'
 import { type Site, startSite, startSiteWithListing } from '../server/site.ts'
 
@@ -130,11 +130,11 @@ test('a file of 20,000 cars with 60,000 pictures is planned in bounded memory, a
   const base = memoryOf(site.child.pid!).server
 
   const started = performance.now()
-  const { id } = await call<StockRun>('/feed', {
+  const { id } = await call<ImportRun>('/feed', {
     url: `http://localhost:${(host.address() as AddressInfo).port}/stock.csv`,
   })
-  let run: StockRun | undefined
-  const planning = await visitUntil(async () => (run = await call<StockRun>(`/${id}`)).state !== 'reading')
+  let run: ImportRun | undefined
+  const planning = await visitUntil(async () => (run = await call<ImportRun>(`/${id}`)).state !== 'reading')
   const seconds = Math.round((performance.now() - started) / 1_000)
   expect(run).toMatchObject({ state: 'planned', counts: { new: stockLimits.lines, bad: 0 } })
   const memory = { ...highest, base }

@@ -1,5 +1,5 @@
 import { crc32, deflateRawSync } from 'node:zlib'
-import type { StockRun } from '#contract/imports/schema.ts'
+import type { ImportRun } from '#contract/imports/schema.ts'
 import { stockTasks } from '#server/imports/apply.ts'
 import { feedTasks } from '#server/imports/feeds/check.ts'
 import { openPolicy } from '#server/moderation/policy.ts'
@@ -51,7 +51,7 @@ export function csvOf(rows: readonly Record<string, string | number>[]): string 
   return [heads.join(','), ...rows.map((row) => heads.map((head) => cell(row[head])).join(','))].join('\n')
 }
 
-export function countsOf({ counts }: StockRun): Partial<StockRun['counts']> {
+export function countsOf({ counts }: ImportRun): Partial<ImportRun['counts']> {
   return Object.fromEntries(Object.entries(counts).filter(([, count]) => count > 0))
 }
 

@@ -3,11 +3,11 @@ import type { SuggestionsProps } from '../ui/suggestion-box.tsx'
 import { SuggestionList } from '../ui/suggestion-list.tsx'
 
 /** The suggestions of a field for a place: towns and ZIP codes. */
-export function PlaceSuggestions({ input, isTyped, onChoose }: SuggestionsProps) {
+export function PlaceSuggestions({ input, initial, onChoose }: SuggestionsProps) {
   return (
     <SuggestionList<Place>
       input={input}
-      isTyped={isTyped}
+      initial={initial}
       label="Places"
       path="/api/places"
       optionOf={({ label }) => ({ key: label, label })}

@@ -6,6 +6,7 @@ import { formatNumber } from '#contract/format-count.ts'
 import { latestYear } from '#contract/listings/limits.ts'
 import { verdictNames, verdicts } from '#contract/pricing/verdicts.ts'
 import type { Issue } from '#contract/problems.ts'
+import { longestSentence } from '#contract/search/limits.ts'
 import type { Facets, OptionalDetail } from '#contract/search/schema.ts'
 import { paths } from '../app/site/paths.ts'
 import { Button } from '../ui/button.tsx'
@@ -40,8 +41,8 @@ type FilterFormProps = {
   placeChoices?: readonly string[] | undefined
   /** `home` is the form on the home page. `side` is the form next to the results, which applies each change immediately. */
   variant: 'home' | 'side'
-  /** The button's label. If it is a function, its argument is undefined when all typed filters have already been applied. */
-  submit: ReactNode | ((typed: FilterValues | undefined) => ReactNode)
+  /** The button's label, or the button. The argument is undefined when all typed filters have already been applied. */
+  submit: string | ((typed: FilterValues | undefined) => ReactNode)
 }
 
 /** The form with the search field and the filters. Without JavaScript, it loads /vehicles with the filters in the URL. */
@@ -79,6 +80,7 @@ export function FilterForm({
             type="search"
             placeholder="Model, color, keyword"
             enterKeyHint="search"
+            maxLength={longestSentence}
           />
         </SuggestionBox>
         {wide ? (
@@ -92,17 +94,21 @@ export function FilterForm({
                 choices={placeChoices}
                 linkTo={(place) => searchAddress({ ...live, filter: withValues(form.values, 'near', [place]) })}
               />
-              {form.values.near && <UnstatedNote count={facets?.unstated.place} detail="place" />}
+              {search.near && <UnstatedNote count={facets?.unstated.place} detail="place" />}
             </div>
           </>
         )}
         <Ranges form={form} facets={facets} wide={wide} />
-        {wide ? <Choices form={form} /> : <Folds form={form} facets={facets} more={more} />}
+        {wide ? <Choices form={form} /> : <Folds form={form} applied={search} facets={facets} more={more} />}
         {live && <HiddenFields search={live} />}
         <div className={wide ? 'col-span-full' : 'sheet-foot'}>
-          <Button type="submit" size={wide ? 'large' : 'medium'} className={wide ? 'w-full sm:w-auto' : 'w-full'}>
-            {typeof submit === 'function' ? submit(form.isApplied ? undefined : form.values) : submit}
-          </Button>
+          {typeof submit === 'function' ? (
+            submit(form.isApplied ? undefined : form.values)
+          ) : (
+            <Button type="submit" size="large" className="w-full sm:w-auto">
+              {submit}
+            </Button>
+          )}
         </div>
       </Form>
     </search>
@@ -184,9 +190,14 @@ function Choices({ form }: { form: FilterFormState }) {
   )
 }
 
-type FoldsProps = { form: FilterFormState; facets: Facets | undefined; more: readonly MoreFilter[] }
+type FoldsProps = {
+  form: FilterFormState
+  applied: FilterValues
+  facets: Facets | undefined
+  more: readonly MoreFilter[]
+}
 
-function Folds({ form, facets, more }: FoldsProps) {
+function Folds({ form, applied, facets, more }: FoldsProps) {
   return (
     <div className="border-b border-line">
       {choices.map(({ list, ...choice }) => (
@@ -199,7 +210,7 @@ function Folds({ form, facets, more }: FoldsProps) {
         />
       ))}
       <ListedFilters form={form} facets={facets} />
-      {more.length > 0 && <MoreFilters form={form} filters={more} facets={facets} />}
+      {more.length > 0 && <MoreFilters form={form} applied={applied} filters={more} facets={facets} />}
     </div>
   )
 }
@@ -248,9 +259,14 @@ function OneCar({ form, makes }: { form: FilterFormState; makes: readonly string
   )
 }
 
-type MoreFiltersProps = { form: FilterFormState; filters: readonly MoreFilter[]; facets: Facets | undefined }
+type MoreFiltersProps = {
+  form: FilterFormState
+  applied: FilterValues
+  filters: readonly MoreFilter[]
+  facets: Facets | undefined
+}
 
-function MoreFilters({ form, filters, facets }: MoreFiltersProps) {
+function MoreFilters({ form, applied, filters, facets }: MoreFiltersProps) {
   const set = filters.flatMap(({ names }) => names).filter((name) => name && form.values[name]).length
   return (
     <Fold label="More filters" set={set} isOpen={set > 0}>
@@ -262,9 +278,7 @@ function MoreFilters({ form, filters, facets }: MoreFiltersProps) {
               <FilterInput form={form} name={name} label={`${label} from`} {...digits} />
               <FilterInput form={form} name={upper} label={`${label} to`} {...digits} />
             </Pair>
-            {(form.values[name] ?? form.values[upper]) && (
-              <UnstatedNote count={facets?.unstated[detail]} detail={detail} />
-            )}
+            {(applied[name] ?? applied[upper]) && <UnstatedNote count={facets?.unstated[detail]} detail={detail} />}
           </div>
         ) : (
           <ChoiceFold

@@ -19,7 +19,7 @@ export function SortField({ sort, isOffered }: SortFieldProps) {
   }
   return (
     <>
-      <label htmlFor="sort" className="label shrink-0 text-muted max-[24rem]:sr-only">
+      <label htmlFor="sort" className="label shrink-0 text-muted">
         Sort by
       </label>
       <Select

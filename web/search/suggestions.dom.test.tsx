@@ -1,6 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { flushSync } from 'react-dom'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { search } from '#contract/search/endpoints.ts'
 import type { Suggestion } from '#contract/search/suggestions.ts'
 import { show } from '#tests/web/dom.tsx'
@@ -86,15 +86,18 @@ test('a chosen make replaces the typed text, and leaving the field doesn’t sea
   expect(address()).toBe('/vehicles?make=Porsche')
 })
 
-test('the arrows move through the list and back to the text, and typing or Home leaves the list', async () => {
+test('the arrows move through the list and back to the text, and typing, Home or End leaves the list', async () => {
   const { type, user } = await showForm()
-  await type('por')
+  const shown = await type('por')
   expect(active()).toBeUndefined()
   await user.keyboard('{ArrowDown}')
   expect(active()).toContain('Porsche')
+  expect(within(shown).getByRole('option', { selected: true }).textContent).toBe(active())
   await user.keyboard('{ArrowUp}')
   expect(active()).toBeUndefined()
   await user.keyboard('{ArrowDown}{Home}')
+  expect(active()).toBeUndefined()
+  await user.keyboard('{ArrowDown}{End}')
   expect(active()).toBeUndefined()
   await user.keyboard('{ArrowDown}s')
   expect(active()).toBeUndefined()
@@ -103,9 +106,10 @@ test('the arrows move through the list and back to the text, and typing or Home 
 test('Escape closes the list and keeps the text, and the down arrow opens it again', async () => {
   const { type, user, field } = await showForm()
   await type('por')
-  await user.keyboard('{Escape}')
+  expect(fireEvent.keyDown(field, { key: 'Escape' })).toBe(false) // so that browsers don't close the sheet around the field
   expect([isOpen(), field.value]).toEqual([false, 'por'])
   expect(combobox().getAttribute('aria-expanded')).toBe('false')
+  expect(fireEvent.keyDown(field, { key: 'Escape' })).toBe(true)
   await user.keyboard('{ArrowDown}')
   await list()
 })
@@ -118,6 +122,41 @@ test('Tab leaves the field, closes the list and chooses nothing', async () => {
   expect(document.activeElement).not.toBe(field)
   expect(isOpen()).toBe(false)
   await waitFor(() => expect(address()).toBe('/vehicles?ask=por'))
+})
+
+test('without suggestions, the list stays closed, and a screen reader announces it', async () => {
+  answer(search.suggest, [])
+  const { user, field } = await showForm()
+  await user.type(field, '?')
+  expect(await screen.findByText('No suggestions', { selector: 'output' })).toBeTruthy()
+  expect(isOpen()).toBe(false)
+  await user.clear(field)
+  expect(screen.queryByText('No suggestions')).toBeNull()
+})
+
+describe('the page never scrolls while suggestions are shown', () => {
+  const scroll = vi.fn()
+
+  /** Shows the suggestions of a field with this distance from the top, on a screen that is 900 pixels high. */
+  async function openAt(top: number) {
+    scroll.mockClear()
+    vi.stubGlobal('innerHeight', 900)
+    vi.stubGlobal('visualViewport', Object.assign(new EventTarget(), { offsetTop: 0, height: 900 }))
+    vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, top, 300, 48))
+    vi.spyOn(HTMLElement.prototype, 'scrollIntoView').mockImplementation(scroll)
+    const { type } = await showForm()
+    const shown = await type('por')
+    expect(scroll).not.toHaveBeenCalled()
+    return { isAbove: shown.hasAttribute('data-above'), height: shown.style.maxHeight }
+  }
+  afterEach(() => vi.unstubAllGlobals())
+
+  test.each([
+    ['with room below, the list opens below the field', 400, { isAbove: false, height: '440px' }],
+    ['near the end of the screen, it opens above the field', 720, { isAbove: true, height: '708px' }],
+  ])('%s', async (_, top, expected) => {
+    expect(await openAt(top)).toEqual(expected)
+  })
 })
 
 test('if the request fails, the field still searches', async () => {

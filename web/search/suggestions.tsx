@@ -7,11 +7,11 @@ import { setValue, SuggestionList } from '../ui/suggestion-list.tsx'
 import { sentenceField } from './address.ts'
 
 /** The suggestions of a search field. */
-export function Suggestions({ input, isTyped }: SuggestionsProps) {
+export function Suggestions({ input, initial }: SuggestionsProps) {
   return (
     <SuggestionList
       input={input}
-      isTyped={isTyped}
+      initial={initial}
       label="Suggestions"
       path="/api/vehicles/suggest"
       optionOf={optionOf}

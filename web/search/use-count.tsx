@@ -1,11 +1,38 @@
 import { useEffect, useState } from 'react'
 import { formatNumber } from '#contract/format-count.ts'
+import { type FilterName, type FilterValues, sameList, searchParameters } from './address.ts'
 import type { Count } from './count-vehicles.ts'
+import type { Search } from './find-vehicles.ts'
 
 /** The label of a button that shows the results. */
 export function showLabel(count?: Count | null) {
-  const number = count && `${formatNumber(count.total)}${count.hasMore ? '+' : ''} `
-  return <span>{`Show ${number ?? ''}vehicle${count?.total === 1 ? '' : 's'}`}</span>
+  return <span>{`Show ${count ? countText(count) : 'vehicles'}`}</span>
+}
+
+export function countText({ total, hasMore }: Count): string {
+  return `${formatNumber(total)}${hasMore ? '+' : ''} vehicle${total === 1 ? '' : 's'}`
+}
+
+/**
+ * Returns the query that counts the results of typed filters. Undefined if they contain a sentence that hasn't been
+ * interpreted, or a value that the server has already rejected.
+ */
+export function queryToCount(
+  typed: FilterValues,
+  { filter, issues }: Pick<Search, 'filter' | 'issues'>,
+): string | undefined {
+  const isSentence = !sameList(typed.q, filter.q)
+  const isRejected = issues.some(({ field }) => {
+    const name = field as FilterName
+    return !isLowerBound(name) && sameList(typed[name], filter[name])
+  })
+  if (isSentence || isRejected) return undefined
+  return String(new URLSearchParams(searchParameters({ filter: typed })))
+}
+
+/** A new upper bound can make a rejected lower bound valid. `countVehicles` compares them. */
+function isLowerBound(name: FilterName): boolean {
+  return name.startsWith('min')
 }
 
 /** Milliseconds to wait after the last change of a filter before counting the results. */

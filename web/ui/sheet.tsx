@@ -1,19 +1,28 @@
 import X from 'lucide-react/icons/x'
-import type { ComponentProps, FocusEvent, SyntheticEvent, ToggleEvent } from 'react'
+import { type ComponentProps, type FocusEvent, type SyntheticEvent, type ToggleEvent, useState } from 'react'
 
 type SheetProps = ComponentProps<'div'> & { id: string; title: string; as: 'complementary' | 'dialog' }
 
 /**
  * A sheet that slides in from an edge of a small screen. `className` sets the edge. A button whose `popoverTarget` is the
- * sheet's ID opens it, which also works before hydration and without JavaScript.
+ * sheet's ID opens it, which also works before hydration and without JavaScript. While it is open, it is a modal dialog. `as` is
+ * its role as a part of the page.
  */
 export function Sheet({ as, title, className = '', children, ...props }: SheetProps) {
+  const [isOpen, setOpen] = useState(false)
+
+  function note({ currentTarget, newState }: ToggleEvent<HTMLElement>) {
+    setOpen(newState === 'open')
+    if (newState === 'open') currentTarget.querySelector('p')?.focus()
+  }
+
   return (
     <div
       popover="auto"
-      role={as}
+      role={isOpen ? 'dialog' : as}
+      aria-modal={isOpen || undefined}
       aria-label={title}
-      onToggle={focusTitle}
+      onToggle={note}
       onBlur={closeWhenLeft}
       className={`sheet ${className}`}
       {...props}
@@ -33,10 +42,6 @@ export function Sheet({ as, title, className = '', children, ...props }: SheetPr
 
 export function closeSheet({ currentTarget }: SyntheticEvent<HTMLElement>) {
   currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()
-}
-
-function focusTitle({ currentTarget, newState }: ToggleEvent<HTMLElement>) {
-  if (newState === 'open') currentTarget.querySelector('p')?.focus()
 }
 
 /** Closes the sheet when the focus leaves it. Otherwise, it would cover the focused element. */

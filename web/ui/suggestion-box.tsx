@@ -2,8 +2,8 @@ import { type ComponentType, type FocusEvent, type ReactNode, useState } from 'r
 
 export type SuggestionsProps = {
   input: HTMLInputElement
-  /** Whether the user has typed while the code was loading. */
-  isTyped: boolean
+  /** The field's text when it got the focus. The user can type while the code is loading. */
+  initial: string
   /** Called with the text of a chosen suggestion, if the field is filled in with it. */
   onChoose?: ((text: string) => void) | undefined
 }
@@ -23,15 +23,14 @@ export function SuggestionBox({ load, onChoose, className = '', children }: Sugg
 
   async function open({ target: input }: FocusEvent<HTMLElement>) {
     if (loaded || !(input instanceof HTMLInputElement)) return
-    const { value } = input
-    const Suggestions = await load()
-    setLoaded({ Suggestions, input, isTyped: input.value !== value })
+    const { value: initial } = input
+    setLoaded({ Suggestions: await load(), input, initial })
   }
 
   return (
     <div className={`relative min-w-0 ${className}`} onFocus={(event) => void open(event).catch(() => {})}>
       {children}
-      {loaded && <loaded.Suggestions input={loaded.input} isTyped={loaded.isTyped} onChoose={onChoose} />}
+      {loaded && <loaded.Suggestions input={loaded.input} initial={loaded.initial} onChoose={onChoose} />}
     </div>
   )
 }

@@ -1,13 +1,11 @@
 import Combobox from '@github/combobox-nav'
-import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 import { formatNumber } from '#contract/format-count.ts'
+import { fitIntoScreen } from './fit-into-screen.ts'
 
 /** Milliseconds to wait after a key press before requesting suggestions, and maximum time for a response. */
 const typingPause = 120
 const timeout = 3_000
-
-/** Below this height in pixels, the list would be too short to use, so the page scrolls the field to the top first. */
-const leastRoom = 240
 
 type Option = {
   key: string
@@ -18,7 +16,7 @@ type Option = {
 
 type SuggestionListProps<S> = {
   input: HTMLInputElement
-  isTyped: boolean
+  initial: string
   label: string
   /** The API's path for suggestions, which gets the text as `q`. */
   path: string
@@ -27,39 +25,38 @@ type SuggestionListProps<S> = {
 }
 
 /** The list of suggestions below a text field, which becomes a combobox. The focus stays in the field. */
-export function SuggestionList<S>({ input, isTyped, label, path, optionOf, onChoose }: SuggestionListProps<S>) {
+export function SuggestionList<S>({ input, initial, label, path, optionOf, onChoose }: SuggestionListProps<S>) {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
-  const [shown, setShown] = useState<readonly S[]>([])
-  useRequests(input, { isTyped, path }, setShown)
-  const isOpen = shown.length > 0
+  const [found, setFound] = useState<readonly S[]>()
+  useRequests(input, { initial, path }, setFound)
+  const isOpen = found !== undefined && found.length > 0
 
   const commit = useEffectEvent(({ target }: Event) => {
-    const suggestion = shown[Number((target as HTMLElement).dataset.index)]
-    setShown([])
+    const suggestion = found?.[Number((target as HTMLElement).dataset.index)]
+    setFound(undefined)
     if (suggestion) onChoose(suggestion)
   })
 
-  useEffect(() => {
-    if (shown.length === 0) return
+  // Runs before the list is painted, because it can move above the field.
+  useLayoutEffect(() => {
+    if (!found?.length) return
     const options = list.current!
     const combobox = new Combobox(input, options, { tabInsertsSuggestions: false })
     const answer = (event: Event) => commit(event)
     options.addEventListener('combobox-commit', answer)
     combobox.start()
-    const stopFitting = fitIntoScreen(input, options)
+    const stopFitting = fitIntoScreen(options)
     return () => {
       stopFitting()
       options.removeEventListener('combobox-commit', answer)
       combobox.stop()
     }
-  }, [input, shown])
+  }, [input, found])
 
   return (
     <>
-      <output className="sr-only">
-        {isOpen && `${shown.length} ${shown.length === 1 ? 'suggestion' : 'suggestions'}`}
-      </output>
+      <output className="sr-only">{found && countText(found.length)}</output>
       <div
         ref={list}
         id={id}
@@ -69,9 +66,9 @@ export function SuggestionList<S>({ input, isTyped, label, path, optionOf, onCho
         aria-label={label}
         hidden={!isOpen}
         onMouseDown={(event) => event.preventDefault()} // Keep the focus in the field, because leaving it closes the list.
-        className="absolute inset-x-0 top-full z-30 mt-1 overflow-y-auto overscroll-contain rounded-control border border-strong-line bg-surface py-1 shadow-lg"
+        className="absolute inset-x-0 top-full z-30 my-1 data-above:top-auto data-above:bottom-full overflow-y-auto overscroll-contain rounded-control border border-strong-line bg-surface py-1 shadow-lg"
       >
-        {shown.map(optionOf).map(({ key, label: text, count }, index) => (
+        {found?.map(optionOf).map(({ key, label: text, count }, index) => (
           <div
             key={key}
             id={`${id}${index}`}
@@ -91,6 +88,11 @@ export function SuggestionList<S>({ input, isTyped, label, path, optionOf, onCho
   )
 }
 
+function countText(count: number): string {
+  if (count === 0) return 'No suggestions'
+  return count === 1 ? '1 suggestion' : `${count} suggestions`
+}
+
 function Count({ count }: { count?: number | undefined }) {
   if (count === undefined) return null
   return (
@@ -107,11 +109,11 @@ export function setValue(input: HTMLInputElement, value: string) {
   input.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
-/** Requests suggestions while the user types. A late or failed response shows nothing. */
+/** Requests suggestions while the user types. Undefined if the list is closed, and after a late or failed response. */
 function useRequests<S>(
   input: HTMLInputElement,
-  { isTyped, path }: { isTyped: boolean; path: string },
-  show: (suggestions: readonly S[]) => void,
+  { initial, path }: { initial: string; path: string },
+  show: (suggestions: readonly S[] | undefined) => void,
 ): void {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
@@ -124,7 +126,7 @@ function useRequests<S>(
 
     function close() {
       cancel()
-      show([])
+      show(undefined)
     }
 
     async function open() {
@@ -132,7 +134,7 @@ function useRequests<S>(
       const latest = new AbortController()
       request = latest
       const late = setTimeout(close, timeout)
-      const found = await fetchSuggestions<S>(path, input.value, latest.signal).catch(() => [])
+      const found = await fetchSuggestions<S>(path, input.value, latest.signal).catch(() => undefined)
       clearTimeout(late)
       if (!latest.signal.aborted) show(found)
     }
@@ -158,33 +160,17 @@ function useRequests<S>(
     input.addEventListener('input', openSoon)
     input.addEventListener('keydown', press)
     input.addEventListener('blur', close)
-    if (isTyped && document.activeElement === input) openSoon()
+    if (input.value !== initial && document.activeElement === input) openSoon()
     return () => {
       close()
       input.removeEventListener('input', openSoon)
       input.removeEventListener('keydown', press)
       input.removeEventListener('blur', close)
     }
-  }, [input, isTyped, path, show])
+  }, [input, initial, path, show])
 }
 
-async function fetchSuggestions<S>(path: string, q: string, signal: AbortSignal): Promise<readonly S[]> {
+async function fetchSuggestions<S>(path: string, q: string, signal: AbortSignal): Promise<readonly S[] | undefined> {
   const response = await fetch(`${path}?${new URLSearchParams({ q })}`, { signal })
-  return response.ok ? ((await response.json()) as S[]) : []
-}
-
-/** Limits the height of the list to the space between the field and the end of the screen or the keyboard on it. */
-function fitIntoScreen(input: HTMLInputElement, list: HTMLElement): () => void {
-  const screen = window.visualViewport
-  if (!screen) return () => {}
-  const roomBelow = () => screen.offsetTop + screen.height - input.getBoundingClientRect().bottom - 12
-  const fit = () => (list.style.maxHeight = `${Math.max(96, roomBelow())}px`)
-  if (roomBelow() < leastRoom) input.scrollIntoView({ block: 'start' })
-  fit()
-  screen.addEventListener('resize', fit)
-  screen.addEventListener('scroll', fit)
-  return () => {
-    screen.removeEventListener('resize', fit)
-    screen.removeEventListener('scroll', fit)
-  }
+  return response.ok ? ((await response.json()) as S[]) : undefined
 }

@@ -3,7 +3,7 @@ import { defineEndpoints } from '../../endpoint.ts'
 import { rowParams } from '../../ids.ts'
 import { WaitingMail } from '../../moderation/staff-mail/endpoints.ts'
 import { stockLimits } from '../limits.ts'
-import { FeedUrl, StockRun } from '../schema.ts'
+import { FeedUrl, ImportRun } from '../schema.ts'
 import { feedLimits } from './limits.ts'
 
 const feedStates = ['active', 'paused'] as const
@@ -50,7 +50,7 @@ export const StockFeed = z
     failure: z.string().nullable().describe('Why it last failed.'),
     failures: z.int().describe('Failures in a row; 0 after a success or `resume`.'),
     runs: z
-      .array(StockRun)
+      .array(ImportRun)
       .describe(`Its last ${feedLimits.shownRuns} imports, newest first. An unchanged feed creates no import.`),
     createdAt: z.iso.datetime(),
   })

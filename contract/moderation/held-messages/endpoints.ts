@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { searchWords } from '../../audit/endpoints.ts'
+import { FilterText } from '../../audit/endpoints.ts'
 import { ConversationVehicle, Message } from '../../conversations/endpoints.ts'
 import { sides } from '../../conversations/rules.ts'
 import { defineEndpoints } from '../../endpoint.ts'
@@ -41,7 +41,7 @@ export type HeldInquiry = z.infer<typeof HeldInquiry>
 
 export const HeldFilter = z.object({
   ...pageQuery('Conversations'),
-  q: searchWords.describe('Part of the sender’s name or email address, the vehicle’s name or the seller’s username.'),
+  q: FilterText.describe('Part of the sender’s name or email address, the vehicle’s name or the seller’s username.'),
   state: z.enum(['', 'held', 'reported']).optional(),
 })
 export type HeldFilter = z.output<typeof HeldFilter>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { searchWords } from '../../audit/endpoints.ts'
+import { FilterText } from '../../audit/endpoints.ts'
 import { defineEndpoints } from '../../endpoint.ts'
 import { undoSeconds } from '../../limits.ts'
 import { states } from '../../listings/rules.ts'
@@ -72,7 +72,7 @@ export type ReportedListing = z.infer<typeof ReportedListing>
 
 export const ReportFilter = z.object({
   ...pageQuery('Reported vehicles'),
-  q: searchWords.describe('Part of the vehicle’s name, or of the seller’s name or username.'),
+  q: FilterText.describe('Part of the vehicle’s name, or of the seller’s name or username.'),
   state: z.enum(['open', 'resolved']).default('open'),
 })
 export type ReportFilter = z.output<typeof ReportFilter>

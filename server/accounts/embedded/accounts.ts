@@ -5,7 +5,7 @@ import { eq, sql } from '#platform/database/orm.ts'
 import type { Tools } from '../../start/tools.ts'
 import { hasAdmin, setRole, upsertPerson } from '../../users/people.ts'
 import { users } from '../../users/table.ts'
-import { revokeAllKeys } from '../api-keys.ts'
+import { revokeAllApiKeys } from '../api-keys.ts'
 import { asAccount, type BetterAuth } from './better-auth.ts'
 import type { AccountConfig } from './config.ts'
 import { accountEmail, emailPlaceholder } from './email.ts'
@@ -92,7 +92,7 @@ export async function resetPassword(
   if (refusal) throw new Error(refusal.message)
   await internalAdapter.updatePassword(user.id, await hashing.hash(password))
   await internalAdapter.deleteUserSessions(user.id)
-  await revokeAllKeys(tools, user.id)
+  await revokeAllApiKeys(tools, user.id)
   await mailPasswordChange(tools, auth, user.id)
   return true
 }

@@ -7,7 +7,7 @@ import { readMailSite } from '../../settings/site.ts'
 import type { Tools } from '../../start/tools.ts'
 import { isEmailFree, isRemoved, isUsernameFree, lockPerson, upsertPerson } from '../../users/people.ts'
 import { findActor, findSuspension } from '../../users/queries.ts'
-import { revokeAllKeys } from '../api-keys.ts'
+import { revokeAllApiKeys } from '../api-keys.ts'
 import type { Identity, PasswordHashing, Provider } from '../provider.ts'
 import { beginSession, endSession, isFreshByPasskey, touchSession } from '../sessions.ts'
 import { type AuthHeaders, type Claims, type SessionData, createVerifier } from '../verifier.ts'
@@ -99,7 +99,7 @@ export function openEmbeddedIdentity(
       },
       isRemoved: (userId) => isRemoved(db, userId),
       passwordReset: async (userId) => {
-        await revokeAllKeys(tools, userId)
+        await revokeAllApiKeys(tools, userId)
         await mailPasswordChange(tools, auth, userId)
       },
       suspensionOf: (userId) => findSuspension(db, userId),

@@ -1,7 +1,7 @@
 import { formatCount } from '#contract/format-count.ts'
 import { feedLimits } from '#contract/imports/feeds/limits.ts'
 import { stockLimits } from '#contract/imports/limits.ts'
-import type { StockLine, StockRun } from '#contract/imports/schema.ts'
+import type { ImportLine, ImportRun } from '#contract/imports/schema.ts'
 import { and, eq } from '#platform/database/orm.ts'
 import { type Letter, writeMail } from '#platform/mail/letter.ts'
 import type { Mail } from '#platform/mail/mailer.ts'
@@ -80,7 +80,7 @@ export function pausedMail({ to, site }: MailTo, { url, failure }: Feed): Mail {
 }
 
 /** Writes the email about an import that is waiting for the seller's confirmation. */
-export function waitingMail({ to, site }: MailTo, { url }: Feed, run: StockRun): Mail {
+export function waitingMail({ to, site }: MailTo, { url }: Feed, run: ImportRun): Mail {
   const { gone, held } = run.counts
   return writeMail({
     site,
@@ -97,7 +97,7 @@ export function waitingMail({ to, site }: MailTo, { url }: Feed, run: StockRun):
 }
 
 /** Writes the email that asks the seller to check which field each column of a feed is imported into. */
-export function mappingMail({ to, site }: MailTo, { url }: Feed, run: StockRun): Mail {
+export function mappingMail({ to, site }: MailTo, { url }: Feed, run: ImportRun): Mail {
   return writeMail({
     site,
     to,
@@ -114,7 +114,7 @@ export function mappingMail({ to, site }: MailTo, { url }: Feed, run: StockRun):
 export function heldMail(
   { to, site }: MailTo,
   { url }: Feed,
-  { run, lines }: { run: StockRun; lines: readonly StockLine[] },
+  { run, lines }: { run: ImportRun; lines: readonly ImportLine[] },
 ): Mail {
   const more = run.counts.held - lines.length
   const names = lines.map(({ title, stockNumber, issues }) => {
@@ -141,6 +141,6 @@ function feedsUrl({ url }: Letter['site']): string {
   return `${url}/profile/stock#feeds`
 }
 
-function runUrl({ url }: Letter['site'], { id }: StockRun): string {
+function runUrl({ url }: Letter['site'], { id }: ImportRun): string {
   return `${url}/profile/stock?run=${id}`
 }

@@ -1,5 +1,5 @@
 import { feedLimits } from '#contract/imports/feeds/limits.ts'
-import type { StockRun } from '#contract/imports/schema.ts'
+import type { ImportRun } from '#contract/imports/schema.ts'
 import type { Database } from '#platform/database/connect.ts'
 import { and, asc, eq, inArray, isNotNull, sql } from '#platform/database/orm.ts'
 import type { Mail } from '#platform/mail/mailer.ts'
@@ -122,7 +122,7 @@ async function noteRun(tools: OutcomeTools, { id, state }: typeof stockRuns.$inf
   })
 }
 
-async function writeHeldMail(db: Database, to: MailTo, feed: FeedRow, run: StockRun): Promise<Mail> {
+async function writeHeldMail(db: Database, to: MailTo, feed: FeedRow, run: ImportRun): Promise<Mail> {
   const { items } = await findLines(db, run.id, { kind: 'held', limit: 10 })
   return heldMail(to, feed, { run, lines: items })
 }

@@ -1,5 +1,5 @@
 import { type ImportField, importFieldNames, joinedFields } from '#contract/imports/fields.ts'
-import type { MappedColumn, StockRun } from '#contract/imports/schema.ts'
+import type { MappedColumn, ImportRun } from '#contract/imports/schema.ts'
 import { type Issue, Problem } from '#contract/problems.ts'
 import type { Database } from '#platform/database/connect.ts'
 import { and, eq } from '#platform/database/orm.ts'
@@ -31,7 +31,7 @@ export async function mapRun(
   seller: Actor,
   id: number,
   { columns: chosen, remember = true }: Choice,
-): Promise<StockRun> {
+): Promise<ImportRun> {
   const columns = await findColumns(db, seller.id, id)
   const issues = issuesOf(columns, chosen)
   if (issues.length > 0) throw new Problem('mapping_refused', { issues })

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { imports } from '#contract/imports/endpoints.ts'
 import { stockLimits } from '#contract/imports/limits.ts'
-import type { StockRun } from '#contract/imports/schema.ts'
+import type { ImportRun } from '#contract/imports/schema.ts'
 import { cast, insertListing } from '#tests/server/cast.ts'
 import { countsOf, sendStock, workOnStock } from '#tests/server/imports.ts'
 import { memberApp } from '#tests/server/members.ts'
@@ -12,19 +12,19 @@ const maria = () => api.as('maria')
 
 beforeEach(() => api.tools.pool.query('delete from vehicles; delete from stock_runs; delete from stock_mappings'))
 
-async function send(content: string, query = ''): Promise<StockRun> {
+async function send(content: string, query = ''): Promise<ImportRun> {
   const sent = await sendStock(api, 'maria', 'stock.csv', content, query)
   expect(sent.statusCode, sent.body).toBe(201)
   return work(sent.json().id)
 }
 
-async function work(id: number): Promise<StockRun> {
+async function work(id: number): Promise<ImportRun> {
   await workOnStock(api)
   return maria()(imports.run, { params: { id } })
 }
 
-const columnsOf = async ({ id }: StockRun) => (await maria()(imports.columns, { params: { id } })).columns
-const map = ({ id }: StockRun, columns: Record<string, string | null>, remember?: boolean) =>
+const columnsOf = async ({ id }: ImportRun) => (await maria()(imports.columns, { params: { id } })).columns
+const map = ({ id }: ImportRun, columns: Record<string, string | null>, remember?: boolean) =>
   maria()(imports.map, {
     params: { id },
     body: {
@@ -32,7 +32,7 @@ const map = ({ id }: StockRun, columns: Record<string, string | null>, remember?
       ...(remember !== undefined && { remember }),
     },
   })
-const cancel = ({ id }: StockRun) => maria()(imports.move, { params: { id }, body: { transition: 'cancel' } })
+const cancel = ({ id }: ImportRun) => maria()(imports.move, { params: { id }, body: { transition: 'cancel' } })
 const insertStocked = (stockNumber: string) =>
   insertListing(api.tools.db, { stockNumber, stockNumberByHand: false, price: 150_000 })
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { stockLimits } from '#contract/imports/limits.ts'
-import type { MappedColumn, StockMapping } from '#contract/imports/schema.ts'
+import type { MappedColumn, ImportMapping } from '#contract/imports/schema.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Database } from '#platform/database/connect.ts'
 import { and, desc, eq, notInArray } from '#platform/database/orm.ts'
@@ -60,7 +60,7 @@ export async function forgetSource(
   await db.delete(stockMappings).where(isOf(source, columns))
 }
 
-export async function findMappings(db: Database, sellerId: string): Promise<StockMapping[]> {
+export async function findMappings(db: Database, sellerId: string): Promise<ImportMapping[]> {
   const rows = await db
     .select()
     .from(stockMappings)

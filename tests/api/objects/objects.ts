@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from '#platform/database/orm.ts'
-import { makeKey } from '#server/accounts/api-keys.ts'
+import { createApiKey } from '#server/accounts/api-keys.ts'
 import { beginSession } from '#server/accounts/sessions.ts'
 import { questionToken } from '#server/confirmations/ask.ts'
 import { documents as documentTable } from '#server/documents/table.ts'
@@ -158,7 +158,7 @@ export async function insertObjects({ db, clock, keys, config }: Tools): Promise
     )
     .returning()
   const newKey = { name: 'Feed', scopes: ['stock:read' as const], days: 1 }
-  const keyOf = async (id: string) => (await makeKey({ db, clock, config }, { id, role: 'user' }, newKey)).id
+  const keyOf = async (id: string) => (await createApiKey({ db, clock, config }, { id, role: 'user' }, newKey)).id
   const [hersKey, hisKey] = [await keyOf(cast.maria.id), await keyOf(cast.boris.id)]
 
   const documentRow = { slot: 1, kind: 'service', title: 'Service', originalSize: 1, uploadedAt: clock.now() } as const

@@ -33,11 +33,11 @@ export async function withToken<Result extends { status: number }>(
   const fresh = await getToken({ fresh: true })
   if (!fresh) return first
   const second = await call(fresh)
-  if (second.status === 401) void getToken({ refused: sessionRefused })
+  if (second.status === 401) void getToken({ refused: invalidSessionMessage })
   return second
 }
 
-const sessionRefused = 'Your session is no longer valid. Please sign in again.'
+const invalidSessionMessage = 'Your session is no longer valid. Please sign in again.'
 
 async function suspensionIn(response: Response): Promise<string | undefined> {
   const body = (await response

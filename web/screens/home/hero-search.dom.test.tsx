@@ -16,6 +16,7 @@ beforeEach(() => {
     const total = query.near ? 12 : query.model ? 1 : query.make ? 1_200 : 40
     return { items: [], total }
   })
+  answer(places.find, ({ query }) => ({ place: query.q === denver.label ? denver : null, choices: [] }))
 })
 
 const denver = { label: 'Denver, CO', town: 'Denver', region: 'CO', country: 'US', latitude: 39.74, longitude: -104.98 }
@@ -84,6 +85,20 @@ test('vehicles near a place are counted and shown, and the place is suggested', 
   await user.click(await button('Show 12 vehicles'))
   expect(callsOf(search.vehicles).at(-1)!.query).toMatchObject({ near: 'Denver, CO' })
   await waitFor(() => expect(address()).toBe('/vehicles?near=Denver%2C+CO'))
+})
+
+test('a place is counted only once it is known, and text that isn’t a price never is', async () => {
+  answer(places.suggest, [])
+  const { user, address } = await showSearch()
+  await user.type(field('Near'), 'Denv')
+  await waitFor(() => expect(callsOf(places.find).map(({ query }) => query.q)).toContain('Denv'))
+  await button('Show vehicles')
+  await user.type(field('Near'), 'er, CO')
+  await button('Show 12 vehicles')
+  expect(callsOf(search.vehicles).map(({ query }) => query.near)).toEqual(['Denver, CO'])
+  await user.type(field('Max price'), '-5')
+  await user.click(await button('Show vehicles'))
+  await waitFor(() => expect(address()).toBe('/vehicles?maxPrice=-5&near=Denver%2C+CO'))
 })
 
 test('a chosen suggestion keeps the filters that are already set', async () => {

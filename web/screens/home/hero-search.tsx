@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Form, useNavigate } from 'react-router'
+import { longestSentence } from '#contract/search/limits.ts'
 import { paths } from '#web/app/site/paths.ts'
 import { PlaceInput } from '#web/places/place-input.tsx'
 import { sentenceField } from '#web/search/address.ts'
@@ -56,6 +57,7 @@ export function HeroSearch({ makes, total: everything }: HeroSearchProps) {
             aria-label="Make, model or keyword"
             placeholder="Make, model or keyword"
             enterKeyHint="search"
+            maxLength={longestSentence}
           />
         </SuggestionBox>
         <Field label="Make" className="sm:col-span-2">
@@ -66,7 +68,7 @@ export function HeroSearch({ makes, total: everything }: HeroSearchProps) {
             ))}
           </Select>
         </Field>
-        <Field label="Model" className="sm:col-span-2">
+        <Field label="Model" className="sm:col-span-2 noscript:hidden">
           <Select {...control('model')} disabled={!values.make}>
             <option value="">All Models</option>
             {models.map(({ value }) => (
@@ -77,6 +79,12 @@ export function HeroSearch({ makes, total: everything }: HeroSearchProps) {
             ))}
           </Select>
         </Field>
+        <noscript className="sm:col-span-2 noscript:block">
+          {/* Without JavaScript, the models of a make can't be loaded. */}
+          <Field label="Model">
+            <Input name="model" placeholder="All Models" autoComplete="off" />
+          </Field>
+        </noscript>
         <Field label="Max price" className="sm:col-span-2">
           <Input {...control('maxPrice')} placeholder="$ Any" autoComplete="off" />
         </Field>

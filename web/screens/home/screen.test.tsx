@@ -68,9 +68,15 @@ test('without JavaScript, the search at the top loads /vehicles, and the complet
     'ask',
     'make',
     'model',
+    'model',
     'maxPrice',
     'near',
   ])
+  // The select needs JavaScript to load the models of the make. A disabled control isn't submitted.
+  expect(form).toMatch(/<select [^>]*disabled[^>]* name="model"|<select [^>]*name="model"[^>]* disabled/)
+  expect(/<noscript[^>]*>(.*?)<\/noscript>/.exec(form)![1]).toMatch(
+    /<label [^>]*>Model<\/label><input [^>]*name="model"/,
+  )
   expect(form).toContain('<option>Porsche</option>')
   expect(form).toContain('Show 132 vehicles')
   expect(html).toMatch(/<div id="all-filters" class="[^"]*noscript:block!/)

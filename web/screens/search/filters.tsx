@@ -1,13 +1,14 @@
 import X from 'lucide-react/icons/x'
-import { useEffect, useRef, Suspense } from 'react'
+import { type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { Link, Await } from 'react-router'
 import type { Facets } from '#contract/search/schema.ts'
-import { type FilterValues, sameList, searchParameters, withoutFilter, withoutFilters } from '#web/search/address.ts'
+import { type FilterValues, withoutFilter, withoutFilters } from '#web/search/address.ts'
+import type { Count } from '#web/search/count-vehicles.ts'
 import { FilterForm } from '#web/search/filter-form.tsx'
 import type { MoreFilter, Search, Chip, Found } from '#web/search/find-vehicles.ts'
-import { showLabel, useCount } from '#web/search/use-count.tsx'
+import { countText, queryToCount, showLabel, useCount } from '#web/search/use-count.tsx'
 import { useLatestSearch } from '#web/search/use-filter-form.ts'
-import { buttonLook } from '#web/ui/button.tsx'
+import { Button, buttonLook } from '#web/ui/button.tsx'
 import { closeSheet, Sheet } from '#web/ui/sheet.tsx'
 
 type FilterAsideProps = {
@@ -67,9 +68,7 @@ export function FilterAside({ search, chips, makes, facets, more, results }: Fil
           issues={search.issues}
           placeChoices={search.placeChoices}
           variant="side"
-          submit={(typed) => (
-            <ShowVehicles typed={typed} results={results} isSentence={!sameList(typed?.q, search.filter.q)} />
-          )}
+          submit={(typed) => <ShowVehicles typed={typed} search={search} results={results} />}
         />
       </Sheet>
     </>
@@ -114,21 +113,33 @@ const chip =
 type ShowVehiclesProps = {
   /** The values in the form if they haven't been applied yet, for example because the user is still typing. */
   typed: FilterValues | undefined
+  search: Search
   results: Promise<Found | null> | undefined
-  /** True if the search field has text that hasn't been interpreted, so that its vehicles can't be counted. */
-  isSentence: boolean
 }
 
-function ShowVehicles({ typed, results, isSentence }: ShowVehiclesProps) {
-  const count = useCount(
-    typed && !isSentence ? String(new URLSearchParams(searchParameters({ filter: typed }))) : undefined,
-  )
-  if (typed) return showLabel(count)
+/** The button at the end of the form. In the open sheet, which covers the results, a screen reader announces their number. */
+function ShowVehicles({ typed, search, results }: ShowVehiclesProps) {
+  const count = useCount(typed && queryToCount(typed, search))
+
+  function withCount(render: (count?: Count | null) => ReactNode): ReactNode {
+    if (typed) return render(count)
+    return (
+      <Suspense fallback={render()}>
+        <Await resolve={results} errorElement={render()}>
+          {render}
+        </Await>
+      </Suspense>
+    )
+  }
+
   return (
-    <Suspense fallback={showLabel()}>
-      <Await resolve={results} errorElement={showLabel()}>
-        {showLabel}
-      </Await>
-    </Suspense>
+    <>
+      <Button type="submit" className="w-full">
+        {withCount(showLabel)}
+      </Button>
+      <output className="sr-only hidden in-[:popover-open]:block">
+        {withCount((counted) => counted && <span>{countText(counted)}</span>)}
+      </output>
+    </>
   )
 }

@@ -70,15 +70,28 @@ test('the button shows the number of vehicles for the filters as typed', async (
   expect(button.textContent).toBe('Show 90 vehicles')
 })
 
-test('an invalid filter has no number while it is typed', async () => {
-  answer(searchCalls.vehicles, ({ query }) =>
-    query.maxPrice ? new Refusal('invalid_request') : { items: cars, total: 90 },
-  )
+test('in the open sheet, a screen reader announces the number of vehicles', async () => {
+  answer(searchCalls.vehicles, ({ query }) => ({ items: cars, total: query.transmission ? 1 : 90 }))
   const { user } = await showSearch()
-  const button = await screen.findByRole('button', { name: 'Show 90 vehicles' })
-  await user.type(field('Price to'), 'cheap')
-  await waitFor(() => expect(callsOf(searchCalls.vehicles)).toHaveLength(2))
-  expect(button.textContent).toBe('Show vehicles')
+  const sheet = screen.getByRole('complementary', { name: 'Filters & Search' })
+  expect(await within(sheet).findByText('90 vehicles', { selector: 'output *' })).toBeTruthy()
+  await user.click(box('Manual'))
+  expect(await within(sheet).findByText('1 vehicle', { selector: 'output *' })).toBeTruthy()
+})
+
+test('while a place or a bound is typed, no note appears next to it', async () => {
+  answer(searchCalls.facets, { ...noFacets, unstated: { ...noFacets.unstated, place: 9, seats: 3 } })
+  answer(places.suggest, [])
+  answer(places.find, { place: denver, choices: [] })
+  const { user, isAt } = await showSearch()
+  await user.type(field('Near'), 'Denv')
+  expect(screen.queryByText(/state a place/)).toBeNull()
+  await user.type(field('Seats from'), '2')
+  await isAt('?near=Denv')
+  expect(await screen.findByText('9 more don’t state a place')).toBeTruthy()
+  expect(screen.queryByText('3 more don’t say')).toBeNull()
+  await user.tab()
+  expect(await screen.findByText('3 more don’t say')).toBeTruthy()
 })
 
 test('models appear after choosing a make, and choosing another make adds it and clears the model', async () => {

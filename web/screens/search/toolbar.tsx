@@ -47,7 +47,7 @@ function SortSelect({ search }: { search: SearchState }) {
       search={search}
       changes="sort"
       to={(value) => withSort(search, value as SearchSort)}
-      className="flex flex-1 items-center gap-3 sm:flex-none"
+      className="flex min-w-[min(13rem,100%)] flex-1 flex-col gap-2 sm:flex-none sm:flex-row sm:items-center sm:gap-3"
     >
       <SortField
         sort={search.sort}
@@ -92,7 +92,7 @@ export function Toolbar({ search, results }: ToolbarProps) {
         </output>
         <ShareButton label="Share This Search" path={searchAddress({ ...latest, page: 1 })} className="-my-2" />
       </div>
-      <div className="flex w-full flex-wrap items-center gap-4 sm:w-auto">
+      <div className="flex w-full flex-wrap items-end gap-3 sm:w-auto sm:items-center sm:gap-4">
         <SortSelect search={latest} />
         <ViewSwitch search={latest} />
       </div>

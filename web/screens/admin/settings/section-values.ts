@@ -1,6 +1,6 @@
 import { readAmount } from '#contract/numbers.ts'
 import { textPages } from '#contract/settings/limits.ts'
-import { type AllSettings, type SettingName, SettingsChange, type OwnPage } from '#contract/settings/schema.ts'
+import { type AllSettings, type SettingName, SettingsChange, type CustomPage } from '#contract/settings/schema.ts'
 import { formatQuoted } from '#web/ui/format/sizes.ts'
 
 const draftLinkWarning = 'This page is a draft. Visitors can’t see it until you publish it under Custom Pages.'
@@ -40,7 +40,7 @@ export function savedSentence(
     : `Your changes to ${title} are live.`
 }
 
-function changedDrafts(before: readonly OwnPage[], after: readonly OwnPage[]): OwnPage[] {
+function changedDrafts(before: readonly CustomPage[], after: readonly CustomPage[]): CustomPage[] {
   const known = new Set(before.map((page) => JSON.stringify(page)))
   return after.filter((page) => !page.published && !known.has(JSON.stringify(page)))
 }

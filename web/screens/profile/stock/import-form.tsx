@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { ApiError } from '#contract/client.ts'
 import { imports } from '#contract/imports/endpoints.ts'
 import { stockLimits } from '#contract/imports/limits.ts'
-import type { StockRun } from '#contract/imports/schema.ts'
+import type { ImportRun } from '#contract/imports/schema.ts'
 import { withToken } from '#web/app/api/member-api.ts'
 import { memberClient } from '#web/app/api/member-client.ts'
 import { useMemberChange } from '#web/app/api/member.ts'
@@ -15,7 +15,7 @@ import { Field, Input } from '#web/ui/field.tsx'
 import { FileDrop } from './file-drop.tsx'
 
 type ImportFormProps = {
-  open: StockRun | undefined
+  open: ImportRun | undefined
   lastFeed: string | undefined
   onBegun: () => void
   onShowOpen: () => void

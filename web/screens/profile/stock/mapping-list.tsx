@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { formatCount } from '#contract/format-count.ts'
 import { imports } from '#contract/imports/endpoints.ts'
-import type { StockMapping } from '#contract/imports/schema.ts'
+import type { ImportMapping } from '#contract/imports/schema.ts'
 import { useMember, useMemberChange } from '#web/app/api/member.ts'
 import { toastRefusal } from '#web/app/api/refusals.ts'
 import { AccountRows } from '#web/screens/profile/account/rows.tsx'
@@ -32,7 +32,7 @@ export function MappingList() {
   )
 }
 
-function MappingRow({ mapping }: { mapping: StockMapping }) {
+function MappingRow({ mapping }: { mapping: ImportMapping }) {
   const { id, columns, usedAt } = mapping
   const name = sourceNameOf(mapping)
   const forget = useMemberChange(imports.forgetMapping, {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { apiKeys } from '#contract/accounts/api-keys/endpoints.ts'
 import { imports } from '#contract/imports/endpoints.ts'
 import { stockFeeds } from '#contract/imports/feeds/endpoints.ts'
-import type { LineKind, StockLine, StockMapping, StockRun } from '#contract/imports/schema.ts'
+import type { LineKind, ImportLine, ImportMapping, ImportRun } from '#contract/imports/schema.ts'
 import { problems } from '#contract/problems.ts'
 import { users } from '#contract/users/endpoints.ts'
 import { show } from '#tests/web/dom.tsx'
@@ -13,7 +13,7 @@ import { kindNames } from './run/run-texts.ts'
 import Runs from './runs.tsx'
 
 const noLines = Object.fromEntries(Object.keys(kindNames).map((kind) => [kind, 0])) as Record<LineKind, number>
-const run = (over: Omit<Partial<StockRun>, 'counts'> & { counts?: Partial<Record<LineKind, number>> }): StockRun => ({
+const run = (over: Omit<Partial<ImportRun>, 'counts'> & { counts?: Partial<Record<LineKind, number>> }): ImportRun => ({
   id: 1,
   source: 'file',
   name: 'stock.csv',
@@ -28,7 +28,7 @@ const run = (over: Omit<Partial<StockRun>, 'counts'> & { counts?: Partial<Record
   ...over,
   counts: { ...noLines, ...over.counts },
 })
-const line = (over: Partial<StockLine>): StockLine => ({
+const line = (over: Partial<ImportLine>): ImportLine => ({
   position: 1,
   line: 2,
   stockNumber: 'E-1',
@@ -44,10 +44,10 @@ const line = (over: Partial<StockLine>): StockLine => ({
 })
 
 async function showRuns(
-  runs: StockRun[],
-  lines: StockLine[] = [],
+  runs: ImportRun[],
+  lines: ImportLine[] = [],
   address = '/profile/stock',
-  mappings: StockMapping[] = [],
+  mappings: ImportMapping[] = [],
 ) {
   fakeUploads()
   answer(users.current, { id: 'user_1', username: 'maria', email: null, role: 'user', createdAt: null } as never)
@@ -60,7 +60,7 @@ async function showRuns(
   return page
 }
 
-function answerRuns(runs: StockRun[], lines: StockLine[] = []) {
+function answerRuns(runs: ImportRun[], lines: ImportLine[] = []) {
   answer(imports.runs, { items: runs, total: runs.length })
   answer(imports.run, ({ params }) => runs.find(({ id }) => String(id) === params.id) ?? new Refusal('not_found'))
   answer(imports.lines, { items: lines, total: lines.length })

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { imports } from '#contract/imports/endpoints.ts'
-import type { StockRun } from '#contract/imports/schema.ts'
+import type { ImportRun } from '#contract/imports/schema.ts'
 import { useMember } from '#web/app/api/member.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useFilters } from '#web/ui/filters.tsx'
@@ -15,7 +15,7 @@ import { Placeholder } from './placeholder.tsx'
 import { RunPanel } from './run/run-panel.tsx'
 import { outcomeOf, sourceNameOf } from './run/run-texts.ts'
 
-type RunHistoryProps = { runs: readonly StockRun[]; selectedId: number | undefined; onShow: (id: number) => void }
+type RunHistoryProps = { runs: readonly ImportRun[]; selectedId: number | undefined; onShow: (id: number) => void }
 
 function RunHistory({ runs, selectedId, onShow }: RunHistoryProps) {
   return (

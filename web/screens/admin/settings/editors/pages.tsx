@@ -1,7 +1,7 @@
 import Plus from 'lucide-react/icons/plus'
 import { useState, useRef } from 'react'
 import { brandingLimits } from '#contract/settings/limits.ts'
-import { menuPlaces, type OwnPage } from '#contract/settings/schema.ts'
+import { menuPlaces, type CustomPage } from '#contract/settings/schema.ts'
 import { paths } from '#web/app/site/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CheckBox } from '#web/ui/check-box.tsx'
@@ -11,12 +11,12 @@ import { type SettingMistakes, valueOf } from '../section-values.ts'
 import { warningOr, addEntry, type EditorProps, withEarlier, withItem } from './editor.tsx'
 
 type PageEditorProps = {
-  page: OwnPage
+  page: CustomPage
   mistakes: SettingMistakes
   warnings: SettingMistakes
   /** The prefix of the page's keys in `mistakes` and `warnings`. */
   path: string
-  onChange: (change: Partial<OwnPage>) => void
+  onChange: (change: Partial<CustomPage>) => void
   onEarlier: (() => void) | undefined
   onRemove: () => void
 }
@@ -61,7 +61,7 @@ function PageEditor({ page, mistakes, warnings, path, onChange, onEarlier, onRem
           <Input value={slug} spellCheck={false} onChange={({ target }) => onChange({ slug: target.value })} />
         </Field>
         <Field label="Show link in" error={mistakes[`${path}.menu`]} className="w-full">
-          <Select value={menu} onChange={({ target }) => onChange({ menu: target.value as OwnPage['menu'] })}>
+          <Select value={menu} onChange={({ target }) => onChange({ menu: target.value as CustomPage['menu'] })}>
             {menuPlaces.map((place) => (
               <option key={place} value={place}>
                 {places[place]}
@@ -97,7 +97,7 @@ function PageEditor({ page, mistakes, warnings, path, onChange, onEarlier, onRem
   )
 }
 
-const places: Record<OwnPage['menu'], string> = {
+const places: Record<CustomPage['menu'], string> = {
   header: 'Header and footer',
   footer: 'Footer',
   none: 'No menu',
@@ -114,8 +114,8 @@ function slugOf(title: string): string {
 
 export function PagesEditor({ value, mistakes, warnings, onChange }: EditorProps) {
   const list = useRef<HTMLDivElement>(null)
-  const pages = valueOf('pages', value) as OwnPage[]
-  const set = (changed: readonly OwnPage[]) => onChange(JSON.stringify(changed))
+  const pages = valueOf('pages', value) as CustomPage[]
+  const set = (changed: readonly CustomPage[]) => onChange(JSON.stringify(changed))
   return (
     <div ref={list} className="flex flex-col items-start gap-4">
       {pages.length === 0 && <p className="text-sm text-muted">No pages yet.</p>}
@@ -143,4 +143,4 @@ export function PagesEditor({ value, mistakes, warnings, onChange }: EditorProps
   )
 }
 
-const empty: OwnPage = { slug: '', title: '', text: '', menu: 'footer', published: false }
+const empty: CustomPage = { slug: '', title: '', text: '', menu: 'footer', published: false }

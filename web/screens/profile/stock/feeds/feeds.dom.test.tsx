@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { imports } from '#contract/imports/endpoints.ts'
 import { type StockFeed, stockFeeds } from '#contract/imports/feeds/endpoints.ts'
-import type { StockRun } from '#contract/imports/schema.ts'
+import type { ImportRun } from '#contract/imports/schema.ts'
 import { problems } from '#contract/problems.ts'
 import { show } from '#tests/web/dom.tsx'
 import { answer, callsOf, Refusal } from '#tests/web/fake-api.ts'
@@ -13,7 +13,7 @@ afterEach(() => vi.restoreAllMocks())
 
 const moment = '2026-11-20T12:00:00.000Z'
 const counts = { new: 0, changed: 4, back: 0, unchanged: 0, left: 0, gone: 0, bad: 0, held: 0 }
-const run = (over: Partial<StockRun> = {}): StockRun => ({
+const run = (over: Partial<ImportRun> = {}): ImportRun => ({
   id: 7,
   source: 'feed',
   name: 'https://feeds.example/stock.csv',

@@ -2,7 +2,7 @@ import { useId, useRef, useState } from 'react'
 import { formatCount } from '#contract/format-count.ts'
 import { imports } from '#contract/imports/endpoints.ts'
 import { type ImportField, importFieldNames, importFields } from '#contract/imports/fields.ts'
-import type { MappedColumn, StockRun } from '#contract/imports/schema.ts'
+import type { MappedColumn, ImportRun } from '#contract/imports/schema.ts'
 import { useMember, useMemberChange } from '#web/app/api/member.ts'
 import { problemOf } from '#web/app/api/refusals.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -12,7 +12,7 @@ import { Select } from '#web/ui/field.tsx'
 import { ErrorState, LoadingNote, Skeleton } from '#web/ui/states.tsx'
 import { showImportRefusal } from './run-lines.tsx'
 
-export function MapColumns({ run }: { run: StockRun }) {
+export function MapColumns({ run }: { run: ImportRun }) {
   const columns = useMember(imports.columns, { params: { id: run.id } }, { freshFor: 0 })
   if (columns.isError)
     return <ErrorState retry={() => void columns.refetch()}>We couldn’t load the columns.</ErrorState>
@@ -35,7 +35,7 @@ const open: Choice = ''
 const sureReasons: readonly MappedColumn['reason'][] = ['name', 'remembered', 'unneeded']
 const isSure = ({ reason, rivals }: MappedColumn) => sureReasons.includes(reason) && rivals.length === 0
 
-function MappingForm({ run, columns }: { run: StockRun; columns: readonly MappedColumn[] }) {
+function MappingForm({ run, columns }: { run: ImportRun; columns: readonly MappedColumn[] }) {
   const form = useRef<HTMLFormElement>(null)
   const [choices, setChoices] = useState<Record<string, Choice>>(() =>
     Object.fromEntries(columns.map((column) => [column.name, firstChoice(column)])),

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { toCell } from '#contract/csv.ts'
 import { formatNumber } from '#contract/format-count.ts'
 import { imports } from '#contract/imports/endpoints.ts'
-import type { StockLine, StockRun, LineKind } from '#contract/imports/schema.ts'
+import type { ImportLine, ImportRun, LineKind } from '#contract/imports/schema.ts'
 import { memberApi } from '#web/app/api/member-api.ts'
 import { memberClient } from '#web/app/api/member-client.ts'
 import { useMemberChange, useMember } from '#web/app/api/member.ts'
@@ -27,7 +27,7 @@ export function showImportRefusal(error: Error, failed: string): void {
     void memberClient().invalidateQueries({ queryKey: [path] })
 }
 
-type ConfirmHeldPriceProps = { run: StockRun; line: StockLine; price: number }
+type ConfirmHeldPriceProps = { run: ImportRun; line: ImportLine; price: number }
 
 /** A button that confirms a price that is probably a typo. The issue above the button shows both prices. */
 function ConfirmHeldPrice({ run: { id, state }, line: { position, title }, price }: ConfirmHeldPriceProps) {
@@ -50,7 +50,7 @@ function ConfirmHeldPrice({ run: { id, state }, line: { position, title }, price
 }
 
 type LineRowProps = {
-  line: StockLine
+  line: ImportLine
   children?: ReactNode
 }
 
@@ -105,7 +105,7 @@ function LineRow({ line: row, children }: LineRowProps) {
 }
 
 /** Returns the values from the file, except those that the row already shows. */
-function readValues(values: NonNullable<StockLine['values']>, hasPrice: boolean): string {
+function readValues(values: NonNullable<ImportLine['values']>, hasPrice: boolean): string {
   const named = ['stockNumber', 'year', 'make', 'model', ...(hasPrice ? ['price'] : [])]
   const rest = Object.entries(values).filter(([field]) => !named.includes(field))
   return rest.map(([field, value]) => `${nameOfField(field)}: ${value}`).join(' · ')
@@ -114,7 +114,7 @@ function readValues(values: NonNullable<StockLine['values']>, hasPrice: boolean)
 const limit = 25
 
 /** Shows the lines of an import, either all or only one kind. Starts with held lines or else errors, if there are any. */
-export function RunLines({ run }: { run: StockRun }) {
+export function RunLines({ run }: { run: ImportRun }) {
   const [chosen, setChosen] = useState<LineKind | ''>()
   const [page, setPage] = useState(1)
   const kind = chosen ?? (run.counts.held > 0 ? 'held' : run.counts.bad > 0 ? 'bad' : '')
@@ -197,7 +197,7 @@ function KindFilter({ isOn, count, look, onChoose, children }: KindFilterProps) 
 }
 
 /** A button that downloads the lines with errors as a CSV file, so that the seller can fix them. */
-function DownloadErrors({ run: { id, counts } }: { run: StockRun }) {
+function DownloadErrors({ run: { id, counts } }: { run: ImportRun }) {
   const { getToken } = useAuth()
   const [pending, setPending] = useState(false)
 
@@ -205,7 +205,7 @@ function DownloadErrors({ run: { id, counts } }: { run: StockRun }) {
     setPending(true)
     try {
       const call = memberApi(getToken)
-      const lines: StockLine[] = []
+      const lines: ImportLine[] = []
       for (let page = 1; lines.length < counts.bad; page += 1) {
         const { items } = await call(imports.lines, { params: { id }, query: { kind: 'bad', page } })
         if (items.length === 0) break
@@ -225,7 +225,7 @@ function DownloadErrors({ run: { id, counts } }: { run: StockRun }) {
   )
 }
 
-function asCsv(lines: readonly StockLine[]): string {
+function asCsv(lines: readonly ImportLine[]): string {
   const rows = lines.flatMap(({ line, stockNumber, title, issues }) =>
     issues.map(({ field, column, message }) =>
       [line, stockNumber, title, column ?? field, message].map(toCell).join(','),

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { desk } from '#contract/desk/endpoints.ts'
 import { formatCount, formatNumber } from '#contract/format-count.ts'
 import { imports } from '#contract/imports/endpoints.ts'
-import type { StockRun } from '#contract/imports/schema.ts'
+import type { ImportRun } from '#contract/imports/schema.ts'
 import { memberClient } from '#web/app/api/member-client.ts'
 import { useMember, useMemberChange } from '#web/app/api/member.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -16,7 +16,7 @@ import { showImportRefusal, RunLines } from './run-lines.tsx'
 import { effectOf, outcomeOf, sourceNameOf, totalOf } from './run-texts.ts'
 
 /** Polls while an import is in progress. */
-function pollInterval(run: StockRun | undefined): number | false {
+function pollInterval(run: ImportRun | undefined): number | false {
   return run?.state === 'reading' || run?.state === 'running' ? 2_000 : false
 }
 
@@ -64,7 +64,7 @@ export function RunPanel({ id }: { id: number }) {
   )
 }
 
-function RunState({ run }: { run: StockRun }) {
+function RunState({ run }: { run: ImportRun }) {
   const { id, state } = run
   const isOpen = state === 'reading' || state === 'mapping' || state === 'planned' || state === 'running'
   return (
@@ -117,7 +117,7 @@ function MoveButton({ id, transition, failed, children }: MoveButtonProps) {
   )
 }
 
-function sentenceOf(run: StockRun): string {
+function sentenceOf(run: ImportRun): string {
   const { state, open, problem, counts } = run
   const done = totalOf(run) - open
   switch (state) {
@@ -154,20 +154,20 @@ function sentenceOf(run: StockRun): string {
   }
 }
 
-function heldSentence({ counts }: StockRun): string {
+function heldSentence({ counts }: ImportRun): string {
   return counts.held === 1
     ? 'One line is held, because its price looks like a mistake. Confirm the price, or correct the file and import it again.'
     : `${formatNumber(counts.held)} lines are held, because their prices look like mistakes. Confirm each price, or correct the file and import it again.`
 }
 
 /** Returns true if the import has lines, but would change nothing. */
-function isIdle(run: StockRun): boolean {
+function isIdle(run: ImportRun): boolean {
   const { bad, left, unchanged } = run.counts
   return totalOf(run) > 0 && bad + left + unchanged === totalOf(run)
 }
 
 /** A button that starts an import. If the import would pause many listings, it asks for confirmation first. */
-function StartRun({ run }: { run: StockRun }) {
+function StartRun({ run }: { run: ImportRun }) {
   const { id, asks, counts } = run
   const start = useMemberChange(imports.move, {
     invalidates: [imports.run, imports.runs],

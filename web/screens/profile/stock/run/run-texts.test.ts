@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import type { RunState, StockRun } from '#contract/imports/schema.ts'
+import type { RunState, ImportRun } from '#contract/imports/schema.ts'
 import { outcomeOf } from './run-texts.ts'
 
 const counts = { new: 388, changed: 0, back: 0, unchanged: 0, left: 0, gone: 0, bad: 12, held: 0 }
-const run = (state: RunState, over: Partial<StockRun> = {}) => ({ state, counts, open: 0, ...over }) as StockRun
+const run = (state: RunState, over: Partial<ImportRun> = {}) => ({ state, counts, open: 0, ...over }) as ImportRun
 
 test.each([
   [run('done'), '388 new, 12 with errors'],

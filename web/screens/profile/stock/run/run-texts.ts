@@ -1,6 +1,6 @@
 import { formatCount, formatNumber } from '#contract/format-count.ts'
 import { importFieldNames } from '#contract/imports/fields.ts'
-import type { LineKind, StockRun } from '#contract/imports/schema.ts'
+import type { LineKind, ImportRun } from '#contract/imports/schema.ts'
 
 /** The name and color of each kind of line. `counted` is used after a number if the name would sound wrong there. */
 export const kindNames: Record<LineKind, { name: string; look: string; counted?: string }> = {
@@ -20,18 +20,18 @@ export function feedNameOf(url: string): string {
   return `${host}${pathname}`
 }
 
-export function sourceNameOf({ source, name }: Pick<StockRun, 'source' | 'name'>): string {
+export function sourceNameOf({ source, name }: Pick<ImportRun, 'source' | 'name'>): string {
   return source === 'feed' ? feedNameOf(name) : name
 }
 
 export const kindOrder = Object.keys(kindNames) as LineKind[]
 
-export function totalOf({ counts }: Pick<StockRun, 'counts'>): number {
+export function totalOf({ counts }: Pick<ImportRun, 'counts'>): number {
   return Object.values(counts).reduce((sum, count) => sum + count, 0)
 }
 
 /** Summarizes an import, such as `388 new, 12 with errors`. */
-export function outcomeOf(run: StockRun): string {
+export function outcomeOf(run: ImportRun): string {
   const { state, counts } = run
   if (state === 'reading') return 'Reading'
   if (state === 'mapping') return 'Waiting for your column choices'
@@ -49,7 +49,7 @@ export function outcomeOf(run: StockRun): string {
  * Describes what an import will do, such as `12 vehicles will be created, 8 changed, 3 paused: 3 vehicles will be taken
  * off the site.` Returns an empty string if the import will do nothing.
  */
-export function effectOf({ counts }: Pick<StockRun, 'counts'>): string {
+export function effectOf({ counts }: Pick<ImportRun, 'counts'>): string {
   const effects = { new: 'created', changed: 'changed', back: 'relisted', gone: 'paused' } as const
   const parts = (Object.keys(effects) as (keyof typeof effects)[])
     .filter((kind) => counts[kind] > 0)
