@@ -45,9 +45,20 @@ function choiceOf(name: ChoiceFact) {
 }
 
 function rangeOf(end: 'min' | 'max', name: RangeFact) {
-  const { label, minimum, maximum } = factOf(name) as { label: string; minimum: number; maximum: number }
-  const schema = count(`number of ${wordsOf(name)}`, minimum, maximum)
-  return [boundOf(end, name), schema.describe(`${label}: ${end === 'min' ? 'minimum' : 'maximum'} number.`)] as const
+  const { label, minimum, maximum, unit } = numberFact(name)
+  const schema = count(amountOf(name), minimum, maximum)
+  const bound = end === 'min' ? 'minimum' : 'maximum'
+  return [boundOf(end, name), schema.describe(`${label}: ${bound} ${unit ? `in ${unit}` : 'number'}.`)] as const
+}
+
+function numberFact(name: RangeFact) {
+  return factOf(name) as { label: string; minimum: number; maximum: number; unit?: string }
+}
+
+/** Returns what a bound of a range is, such as `number of seats` or `electric range in miles`. */
+function amountOf(name: RangeFact): string {
+  const { unit } = numberFact(name)
+  return unit ? `${wordsOf(name)} in ${unit}` : `number of ${wordsOf(name)}`
 }
 
 function capital(name: string): string {
@@ -167,7 +178,7 @@ function rejectImpossible(search: Record<string, unknown>, context: z.core.$Refi
   for (const name of ['Year', 'Price', 'Mileage']) rejectReversed(name)(search, context)
   rejectReversed('Horsepower', 'power')(search, context)
   rejectReversed('DaysListed', 'number of days')(search, context)
-  for (const name of rangeFacts) rejectReversed(capital(name), `number of ${wordsOf(name)}`)(search, context)
+  for (const name of rangeFacts) rejectReversed(capital(name), amountOf(name))(search, context)
   rejectMissingPlace(search, context)
 }
 

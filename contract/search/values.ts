@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { formatNumber } from '../format-count.ts'
 import { parseAmount, type ParsedAmount } from '../numbers.ts'
 import { removeInvisible } from '../text.ts'
 import { maximumValues } from './limits.ts'
@@ -9,13 +10,17 @@ export const yearBounds = { min: 1886, max: 2100 } as const
 /** Values of form fields that mean “no filter”. */
 const sentinels = new Set(['', 'any', 'all', 'all makes', 'all models', 'from', 'to', 'none'])
 
-const amountForm = 'a whole number, such as 50000'
+const [highestPrice, highestMileage] = [1_000_000_000, 10_000_000]
 
 /** Numeric filters. Prices and mileages can contain separators, `$`, `k` or `m`. Years must be digits. */
 const numbers = {
   year: { ...yearBounds, parse: parseDigits, form: `a year from ${yearBounds.min} to ${yearBounds.max}` },
-  price: { min: 0, max: 1_000_000_000, parse: parseAmount, form: amountForm },
-  mileage: { min: 0, max: 10_000_000, parse: parseAmount, form: amountForm },
+  price: { min: 0, max: highestPrice, parse: parseAmount, form: amountForm(highestPrice) },
+  mileage: { min: 0, max: highestMileage, parse: parseAmount, form: amountForm(highestMileage) },
+}
+
+function amountForm(max: number): string {
+  return `a whole number from 0 to ${formatNumber(max)}`
 }
 
 const repeated = 'Set this filter only once.'

@@ -113,8 +113,9 @@ export async function openCars(batches: AsyncIterable<readonly Car[]>, count: nu
   for (const make of makes) dictionaries.make.codeOf(make)
   const codes = Object.fromEntries([
     ...choices.map((name) => [name, new Uint32Array(room)]),
-    ...[...bandNames, ...optionColumns, ...rangeFacts].map((name) => [name, new Uint8Array(room)]),
-  ]) as Record<Choice, Uint32Array> & Record<Exclude<Coded, Choice>, Uint8Array>
+    ...[...bandNames, ...optionColumns].map((name) => [name, new Uint8Array(room)]),
+    ...rangeFacts.map((name) => [name, new Uint16Array(room)]),
+  ]) as Record<Choice, Uint32Array> & Record<Band | OptionColumn, Uint8Array> & Record<RangeFact, Uint16Array>
   const counts = Object.fromEntries([
     ...[...choices, ...optionColumns, ...rangeFacts].map((name) => [name, []]),
     ...bandNames.map((name) => [name, bands[name].map(() => 0)]),

@@ -2,6 +2,7 @@ import type { PublicApi } from '#contract/client.ts'
 import { documentKinds } from '#contract/documents/rules.ts'
 import { makes as usualMakes } from '#contract/facts/options.ts'
 import { factOf } from '#contract/facts/rules.ts'
+import { formatNumber } from '#contract/format-count.ts'
 import { cardFields, type ListingCard } from '#contract/listings/card.ts'
 import type { ListedVehicle } from '#contract/listings/schema.ts'
 import { pageCount } from '#contract/paging.ts'
@@ -16,6 +17,7 @@ import {
   boundOf,
   choiceFacts,
   rangeFacts,
+  type RangeFact,
   ListingFilter,
   type Facets,
   type OptionalDetail,
@@ -53,10 +55,15 @@ export const filtersOfFacts: readonly MoreFilter[] = [
     return { label, detail: name, names: [name] as const, options }
   }),
   ...rangeFacts.map((name) => {
-    const { label } = factOf(name)
-    return { label, detail: name, names: [boundOf('min', name), boundOf('max', name)] as const, options: [] }
+    const { label, unit } = rangeOf(name)
+    const names = [boundOf('min', name), boundOf('max', name)] as const
+    return { label: unit ? `${label} (${unit})` : label, detail: name, names, options: [] }
   }),
 ]
+
+function rangeOf(name: RangeFact) {
+  return factOf(name) as { label: string; unit?: string }
+}
 
 export type Search = SearchState & {
   /** The filters that are valid, with numbers parsed and choices in their stored spelling. */
@@ -174,9 +181,11 @@ const namedValues: Partial<Record<FilterName, { label: string; texts: Readonly<R
 function labelOf(name: FilterName, value: string | number | readonly string[]): string {
   const text = texts[name]
   if (text) return text(value as never)
-  if (typeof value === 'object') return labelOfChoice(name, value)
-  const { label, names } = filtersOfFacts.find(({ names }) => names.includes(name))!
-  return `${label} ${names[0] === name ? 'from' : 'up to'} ${value}`
+  if (typeof value !== 'number') return labelOfChoice(name, [value].flat())
+  const fact = rangeFacts.find((fact) => name === boundOf('min', fact) || name === boundOf('max', fact))!
+  const { label, unit } = rangeOf(fact)
+  const bound = name === boundOf('min', fact) ? 'from' : 'up to'
+  return `${label} ${bound} ${formatNumber(value)}${unit ? ` ${unit}` : ''}`
 }
 
 /** Returns a label such as `Sedan or SUV`, `Not Sedan or SUV`, `Title: Clean` or `Title: not Rebuilt`. */

@@ -1,4 +1,5 @@
 import { readAge } from './age.ts'
+import { readAlternatives } from './alternatives.ts'
 import { readLimit } from './amounts.ts'
 import { readColors } from './colors.ts'
 import { readEngine } from './engines.ts'
@@ -68,6 +69,7 @@ function readAt(
     readPaint(tokens, at, vocabulary),
     readColors(tokens, at),
     readEngine(tokens, at),
+    readAlternatives(tokens, at, vocabulary),
     readWord(tokens, at, vocabulary),
   ]
   const found = matches.filter((match) => match !== undefined)
