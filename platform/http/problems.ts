@@ -88,8 +88,16 @@ export function rejectMalformedRequest(error: ClientError, socket: Socket): void
     : { headers: { 'content-type': 'application/json' }, text: JSON.stringify(problem.body) }
   const all = { ...headers, 'content-length': Buffer.byteLength(text), connection: 'close' }
   const head = Object.entries(all).map(([name, value]) => `${name}: ${value}`)
-  socket.end([`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...head, '', text].join('\r\n'), () => socket.destroy())
+  const end = () => socket.destroy()
+  const late = setTimeout(end, lingering).unref()
+  socket.once('close', () => clearTimeout(late))
+  // Closing a connection before all of its data was read resets it, and browsers then drop the response.
+  const whenSent = problem.code === 'headers_too_large' ? undefined : end
+  socket.end([`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...head, '', text].join('\r\n'), whenSent)
 }
+
+/** Milliseconds that a client has to send the rest of a request that was refused. */
+const lingering = 2_000
 
 /** Returns whether the headers are too long and not those of an API call, as far as the packet has the start of the request. */
 function isLongPageAddress({ code, rawPacket }: ClientError): boolean {
