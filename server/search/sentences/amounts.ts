@@ -16,6 +16,8 @@ type Context = {
   /** True if another number in the sentence is definitely a price, so that a number without a unit is a mileage. */
   hasPrice: boolean
   hasMileage: boolean
+  /** True if the sentence is about electric vehicles, so that a few hundred miles are their range. */
+  isElectric: boolean
 }
 
 /** Words between a label and its number. */
@@ -79,7 +81,10 @@ export function readLimit(tokens: readonly Token[], start: number, context: Cont
   if (name === 'unclear') return matchUnclear(limit, amount, length, context)
   // “Seats five” means at least five, and “five seats” means exactly five.
   const meaning = limitOf(name, limit ?? (label === 'Seats' ? 'min' : undefined), amount.value)
-  return meaning && { length, meanings: [meaning] }
+  const isRange = name === 'Mileage' && !label && context.isElectric && amount.value <= mostRange
+  const isUsed = limit === 'max' || limit === 'before' || phraseAt(tokens, at - 3, 2) === 'on the'
+  if (isRange && !isUsed) return { length, meanings: [limitOf('ElectricRange', limit, amount.value)], other: [meaning] }
+  return { length, meanings: [meaning] }
 }
 
 /** Returns true if the number has a plural “s”, as in `1960s`. */
@@ -172,7 +177,7 @@ function nameOf(amount: Amount, label: RangeName | undefined, { currentYear }: C
 
 function matchUnclear(limit: Limit | undefined, amount: Amount, length: number, context: Context): Match | undefined {
   if (!limit && !amount.isLarge) return undefined
-  const { kind: _, name: __, ...bounds } = limitOf('Price', limit, amount.value)!
+  const { kind: _, name: __, ...bounds } = limitOf('Price', limit, amount.value)
   return unclear(bounds, length, context)
 }
 
@@ -184,7 +189,7 @@ function unclear(bounds: { min?: number; max?: number }, length: number, { hasPr
   return { length, meanings: [price], other: canBeMiles ? [mileage] : undefined, isGuess: true }
 }
 
-function limitOf(name: RangeName, limit: Limit | undefined, value: number): (Meaning & { kind: 'range' }) | undefined {
+function limitOf(name: RangeName, limit: Limit | undefined, value: number): Meaning & { kind: 'range' } {
   if (limit === 'around') return { kind: 'range', name, ...aroundOf(name, value) }
   if (limit === 'before' && counts.has(name)) return { kind: 'range', name, max: value - 1 }
   if (limit === 'after' && counts.has(name)) return { kind: 'range', name, min: value + 1 }

@@ -55,6 +55,7 @@ const kindsOfRange = ['electric', 'all electric', 'ev', 'battery', 'driving', 'e
 const ranges = new Set(['range', 'miles of range', ...kindsOfRange.map((kind) => `${kind} range`)])
 const rangesAfter = new Set([
   ...[...ranges].flatMap((range) => [range, `of ${range}`]),
+  'price range',
   'per charge',
   'per full charge',
   'on a charge',

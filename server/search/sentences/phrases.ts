@@ -61,9 +61,12 @@ export const valuePhrases: readonly (readonly [filters: string, phrases: string]
   ],
   [
     'documents=service&documents=invoice&documents=inspection&documents=title&documents=other',
-    'document, documentation, documented, fully documented, well documented, paperwork',
+    'document, documentation, documented, fully documented, well documented, full documentation, paperwork, papers',
   ],
-  ['documents=service', 'service record, maintenance record, service document, service documentation, service book'],
+  [
+    'documents=service',
+    'service record, maintenance record, service document, service documentation, service book, history file, with records, and records, has records',
+  ],
   ['documents=invoice', 'invoice, receipts, receipt'],
   ['documents=inspection', 'inspection report, inspection, PPI, pre-purchase inspection, inspected'],
   ['documents=title', 'title document, copy of the title, title on file'],
@@ -120,7 +123,7 @@ export const valuePhrases: readonly (readonly [filters: string, phrases: string]
   ['confirmedWithin=30', 'confirmed this month, confirmed in the last month, confirmed within a month'],
   [
     'sort=price-low',
-    'cheapest, cheapest first, lowest price first, lowest priced, cheap first, sort by price, least expensive, price low to high',
+    'cheap, affordable, inexpensive, cheapest, cheapest first, lowest price first, lowest priced, cheap first, sort by price, least expensive, price low to high',
   ],
   ['sort=price-high', 'most expensive, most expensive first, highest price first, price high to low, priciest'],
   [
@@ -199,7 +202,7 @@ export const fillers = new Set(
     'anything everything car cars vehicle vehicles automobile sale sell selling buy buying get give can could you it its ' +
     'just ok okay fine also thats there but this these those do does so maybe ideally must should im from color colored ' +
     'colour painted only built made one ones thanks thank hi hello available w model models make makes year years exterior than if possible ' +
-    'am ive us got used preowned nice really very quite either both whatever searching seeking hunting interested features ' +
+    'am ive us got used preowned nice really very quite either both whatever searching seeking hunting interested features price priced ' +
     'featuring includes including comes come equipped'
   )
     .split(' ')

@@ -16,11 +16,13 @@ export type Reading = {
   unused: string[]
 }
 
-type Step = Pick<Phrase, 'text' | 'gap'> & { meaning: Meaning }
+type Step = Pick<Phrase, 'text' | 'gap'> & { meaning: Meaning; isLast: boolean }
 
 /** Combines phrases: applies exclusions to the values after them, and joins ranges that are alternatives. */
 export function readingOf(phrases: readonly Phrase[]): Reading {
-  const steps = phrases.flatMap(({ meanings, text, gap }) => meanings.map((meaning): Step => ({ meaning, text, gap })))
+  const steps = phrases.flatMap(({ meanings, text, gap }) =>
+    meanings.map((meaning, at): Step => ({ meaning, text, gap, isLast: at === meanings.length - 1 })),
+  )
   /** The trim of a single model is searched as words. Of several models, each has its own trim in the filter. */
   const hasOneModel = steps.filter(({ meaning }) => meaning.kind === 'value' && meaning.name === 'model').length === 1
   const values: ReadValue[] = []
@@ -35,7 +37,7 @@ export function readingOf(phrases: readonly Phrase[]): Reading {
   let isSign = false
   let isAlternative = false
 
-  for (const [at, { meaning, text, gap }] of steps.entries()) {
+  for (const [at, { meaning, text, gap, isLast }] of steps.entries()) {
     const isContinued = steps[at - 1]?.meaning.kind === 'text'
     const words = (meaning.kind === 'text' && meaning.text) || text
     if (meaning.kind === 'filler') continue
@@ -79,7 +81,7 @@ export function readingOf(phrases: readonly Phrase[]): Reading {
       else if (isContinued && gap !== ' ') texts[texts.length - 1] += gap + words
       else texts.push(words)
     }
-    if (meaning.kind !== 'or' && meaning.kind !== 'pause') isAlternative = false
+    if (meaning.kind !== 'or' && meaning.kind !== 'pause' && isLast) isAlternative = false
   }
   const filters = [...filtersOf(values), ...[...ranges.values()].flatMap(boundsOf), ...singles.values()]
   const isText = filters.length === 0 && unused.length === 0
@@ -90,10 +92,10 @@ function plain({ name, value, phrase, makes }: Filter): Filter {
   return { name, value, phrase, ...(makes && { makes }) }
 }
 
-/** If nothing was understood, the sentence is searched as it is, without the fillers before its first word. */
+/** If nothing was understood, the sentence is searched as it is, without the fillers before its first word. Fillers alone find all vehicles. */
 function wholeText(steps: readonly Step[]): string {
   const first = steps.findIndex(({ meaning }) => meaning.kind === 'text')
-  const rest = steps.slice(Math.max(first, 0))
+  const rest = first < 0 ? [] : steps.slice(first)
   return rest.map(({ text, gap }, at) => (at === 0 ? text : gap + text)).join('')
 }
 
