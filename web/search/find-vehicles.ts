@@ -47,6 +47,8 @@ export type MoreFilter = {
   options: readonly string[]
 }
 
+const rangeOf = (name: RangeFact) => factOf(name) as { label: string; unit?: string }
+
 /** The filters for optional facts. Only use them in loaders, so that browsers don't load the table of facts. */
 export const filtersOfFacts: readonly MoreFilter[] = [
   { label: 'Power (HP)', detail: 'horsepower', names: ['minHorsepower', 'maxHorsepower'], options: [] },
@@ -60,10 +62,6 @@ export const filtersOfFacts: readonly MoreFilter[] = [
     return { label: unit ? `${label} (${unit})` : label, detail: name, names, options: [] }
   }),
 ]
-
-function rangeOf(name: RangeFact) {
-  return factOf(name) as { label: string; unit?: string }
-}
 
 export type Search = SearchState & {
   /** The filters that are valid, with numbers parsed and choices in their stored spelling. */
@@ -183,9 +181,8 @@ function labelOf(name: FilterName, value: string | number | readonly string[]): 
   if (text) return text(value as never)
   if (typeof value !== 'number') return labelOfChoice(name, [value].flat())
   const fact = rangeFacts.find((fact) => name === boundOf('min', fact) || name === boundOf('max', fact))!
-  const { label, unit } = rangeOf(fact)
-  const bound = name === boundOf('min', fact) ? 'from' : 'up to'
-  return `${label} ${bound} ${formatNumber(value)}${unit ? ` ${unit}` : ''}`
+  const { label, unit = '' } = rangeOf(fact)
+  return `${label} ${name === boundOf('min', fact) ? 'from' : 'up to'} ${formatNumber(value)} ${unit}`.trimEnd()
 }
 
 /** Returns a label such as `Sedan or SUV`, `Not Sedan or SUV`, `Title: Clean` or `Title: not Rebuilt`. */
