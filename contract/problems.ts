@@ -154,7 +154,10 @@ export const problems = {
     status: 429,
     message: "You've reported several vehicles in a short time. Wait a while before you report another one.",
   },
-  headers_too_large: { status: 431, message: 'The URL or the headers are too long.' },
+  headers_too_large: {
+    status: 431,
+    message: 'The URL or the headers are too long. Shorten the URL, or delete the cookies of this site.',
+  },
   internal: { status: 500, message: 'Something went wrong on our end. Please try again in a moment.' },
   uploads_busy: {
     status: 503,

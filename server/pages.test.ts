@@ -137,6 +137,32 @@ test('an invalid filter returns 400', async () => {
   expect(wordsOf(body)).toContain('Enter the price as a whole number, such as 50000 or 50,000.')
 })
 
+test('without scripts, invalid values of the home page’s form are shown next to their filters, which keep the rest', async () => {
+  const { headers } = await openPage('/vehicles?ask=&make=Lotus&model=Elise&maxPrice=-5&near=Atlantis')
+  expect(headers.location).toBe('/vehicles?make=Lotus&model=Elise&maxPrice=-5&near=Atlantis')
+  const { statusCode, body } = await openPage(String(headers.location))
+  expect(statusCode).toBe(400)
+  const messages = ['Enter the price as a whole number from 0 to 1,000,000,000.', 'We don’t recognize this place.']
+  const words = wordsOf(body.replaceAll(/<script.*?<\/script>/gs, ''))
+  for (const message of messages) expect(words.split(message)).toHaveLength(3) // above the results, and at the field
+  expect(body).toMatch(/<input[^>]*name="maxPrice"[^>]*value="-5"/)
+  expect(body).toMatch(/<input[^>]*name="near"[^>]*value="Atlantis"/)
+  expect(body).toMatch(/<input[^>]*name="make"[^>]*value="Lotus"/)
+})
+
+test.each(['q=%E0%A4%A', 'q=100%', 'ask=%FFxyz', 'utm_source=%FF&q=caf%E9'])(
+  'a query with broken encoding is read as typed: %s',
+  async (query) => {
+    const { headers } = await openPage(`/vehicles?${query}`)
+    const address = headers.location ?? `/vehicles?${query}`
+    const { statusCode, body } = await openPage(String(address))
+    expect(statusCode).toBe(200)
+    expect(wordsOf(body)).toContain(`“${query.split('=').at(-1)}”`)
+    expect(body).not.toContain('\uFFFD')
+    expect((await openPage(`/?${query}`)).statusCode).toBe(200)
+  },
+)
+
 test('a search with a misspelled make finds its cars, and the page shows the correction', async () => {
   const words = wordsOf(await htmlOf('/vehicles?q=porshe'))
   expect(words).toContain('Showing results for “porsche”')

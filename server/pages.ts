@@ -158,5 +158,20 @@ function addressOf({ protocol, host, url }: FastifyRequest, publicUrl: string | 
   if (!address || address.origin !== URL.parse(origin)?.origin || address.username || address.password) {
     throw new Problem('malformed_request')
   }
+  address.search = encodeBrokenParts(address.search)
   return address.href
+}
+
+/** Encodes the percent signs of names and values that aren't valid UTF-8, such as `%E0%A4%A`, so that pages show them as typed. */
+function encodeBrokenParts(query: string): string {
+  return query.replaceAll(/[^?&=]+/g, (part) => (isDecodable(part) ? part : part.replaceAll('%', '%25')))
+}
+
+function isDecodable(part: string): boolean {
+  try {
+    decodeURIComponent(part)
+    return true
+  } catch {
+    return false
+  }
 }

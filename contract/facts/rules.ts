@@ -15,7 +15,7 @@ type FactDeclaration = {
   property?: string
   /**
    * Whether buyers can search by this fact. A choice gets a filter with counts, and a number gets a range (`minSeats`,
-   * `maxSeats`). Text becomes part of the full-text search, which needs a migration. Never set `searched` for the VIN, because
+   * `maxSeats`), which must be within 1 and 65,535. Text becomes part of the full-text search, which needs a migration. Never set `searched` for the VIN, because
    * searches could reveal its hidden characters.
    */
   searched?: true
@@ -190,7 +190,15 @@ export const facts = {
     property: 'vehicleEngine.engineDisplacement',
   },
   batteryCapacity: { label: 'Battery', group: 'engine', kind: 'number', minimum: 1, maximum: 300, unit: 'kWh' },
-  electricRange: { label: 'Electric range', group: 'engine', kind: 'number', minimum: 1, maximum: 1000, unit: 'miles' },
+  electricRange: {
+    label: 'Electric range',
+    group: 'engine',
+    kind: 'number',
+    minimum: 1,
+    maximum: 1000,
+    unit: 'miles',
+    searched: true,
+  },
   drivetrain: {
     label: 'Drivetrain',
     group: 'engine',

@@ -65,7 +65,7 @@ export const search = defineEndpoints({
     access: 'public',
     summary: 'Interprets a sentence as search filters',
     description:
-      'Understands sentences such as `manual 911 under 120k, not red`, with the makes, models and paints of this site. Words ' +
+      'Understands sentences such as `manual 911 under 120k, not red` or `electric SUV -black`, with the makes, models and paints of this site. Words ' +
       'that are not understood are returned as `text`, the `q` of the search. If a phrase is ambiguous, `others` ' +
       'contains the searches of its other meanings. The response never contains vehicles.',
     query: z.object({

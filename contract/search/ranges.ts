@@ -1,4 +1,5 @@
 import { type facts, factNames, factOf, type FactName } from '../facts/rules.ts'
+import { formatNumber } from '../format-count.ts'
 import { listingBounds } from '../listings/limits.ts'
 import { parseAmount, type ParsedAmount } from '../numbers.ts'
 import { mostDays, sentinels } from './limits.ts'
@@ -14,7 +15,7 @@ export type NumberRange = {
 /** Valid years in filters. The first automobile dates from 1886. The maximum leaves room for announced model years. */
 export const yearBounds = { min: 1886, max: 2100 } as const
 
-const amountForm = 'a whole number, such as 50000'
+const [highestPrice, highestMileage] = [1_000_000_000, 10_000_000]
 
 type FactRanges = {
   [N in FactName as (typeof facts)[N] extends { kind: 'number'; searched: true } ? Capitalize<N> : never]: NumberRange
@@ -32,15 +33,17 @@ export const ranges = {
     form: `a year from ${yearBounds.min} to ${yearBounds.max}`,
   },
   // Prices and mileages can contain separators, `$`, `k` or `m`.
-  Price: { words: 'price', min: 0, max: 1_000_000_000, parse: parseAmount, form: amountForm },
-  Mileage: { words: 'mileage', min: 0, max: 10_000_000, parse: parseAmount, form: amountForm },
+  Price: { words: 'price', min: 0, max: highestPrice, parse: parseAmount, form: amountForm(highestPrice) },
+  Mileage: { words: 'mileage', min: 0, max: highestMileage, parse: parseAmount, form: amountForm(highestMileage) },
   Horsepower: digitsRange('power', 1, listingBounds.maxHorsepower),
   DaysListed: digitsRange('number of days', 0, mostDays),
   ...(Object.fromEntries(
     factNames.flatMap((name) => {
       const fact = factOf(name)
       if (fact.kind !== 'number' || !fact.searched) return []
-      return [[capitalize(name), digitsRange(`number of ${fact.label.toLowerCase()}`, fact.minimum, fact.maximum)]]
+      const label = fact.label.toLowerCase()
+      const words = 'unit' in fact ? `${label} in ${fact.unit}` : `number of ${label}`
+      return [[capitalize(name), digitsRange(words, fact.minimum, fact.maximum)]]
     }),
   ) as FactRanges),
 } satisfies Record<string, NumberRange>
@@ -55,6 +58,10 @@ export function parseBound(written: string, { words, min, max, parse, form }: Nu
   if (sentinels.has(input)) return {}
   const { amount, refusal = `Enter the ${words} as ${form}.` } = parse(input, words)
   return amount !== undefined && amount >= min && amount <= max ? { amount } : { refusal }
+}
+
+function amountForm(max: number): string {
+  return `a whole number from 0 to ${formatNumber(max)}`
 }
 
 function digitsRange(words: string, min: number, max: number): NumberRange {

@@ -45,7 +45,8 @@ function choiceOf(name: ChoiceFact) {
 }
 
 function rangeOf(end: 'min' | 'max', name: RangeFact) {
-  const description = `${factOf(name).label}: ${end === 'min' ? 'minimum' : 'maximum'} number.`
+  const { label, unit } = factOf(name) as { label: string; unit?: string }
+  const description = `${label}: ${end === 'min' ? 'minimum' : 'maximum'} ${unit ? `in ${unit}` : 'number'}.`
   return [boundOf(end, name), bound(ranges[capitalize(name)]).describe(description)] as const
 }
 

@@ -174,6 +174,14 @@ test.each([
   expect(JSON.parse(response.split('\r\n\r\n')[1]!)).toMatchObject({ code })
 })
 
+test.each(['/vehicles?', '/?', '/apiary?'])('an address that is too long gets a page in browsers: %s', async (path) => {
+  const { port } = new URL(await api.app.listen({ port: 0, host: '127.0.0.1' }).catch(() => addressOf(api.app)))
+  const response = await sendBytes(Number(port), `GET ${path}${'make=BMW&'.repeat(10_000)} HTTP/1.1\r\nhost: x\r\n\r\n`)
+  expect(response).toMatch(/^HTTP\/1.1 431 .*\r\ncontent-type: text\/html/s)
+  expect(response).toContain('<h1>This Address Is Too Long</h1>')
+  expect(response).toContain(`<p>${problems.headers_too_large.message}</p>`)
+})
+
 function addressOf(app: typeof api.app): string {
   return `http://127.0.0.1:${(app.server.address() as { port: number }).port}`
 }

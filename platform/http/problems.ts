@@ -74,14 +74,35 @@ function bodyOf({ status, body, issues }: Problem, { request }: FastifyReply): P
   return issues ? { ...body, issues: boundIssues(issues) } : body
 }
 
+/** `rawPacket` is a buffer with the last bytes of the request. Fastify declares another type. */
+type ClientError = NodeJS.ErrnoException & { rawPacket?: unknown }
+
 /** Responds directly on the socket, for requests that are too malformed to reach Fastify. */
-export function rejectMalformedRequest(error: NodeJS.ErrnoException, socket: Socket): void {
+export function rejectMalformedRequest(error: ClientError, socket: Socket): void {
   if (isDisconnected(error, socket)) return
   if (isResponding(socket)) return void socket.destroy()
-  const { status, body } = problemOfMalformed(error)
-  const text = JSON.stringify(body)
-  const head = ['content-type: application/json', `content-length: ${Buffer.byteLength(text)}`, 'connection: close']
-  socket.end([`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...head, '', text].join('\r\n'), () => socket.destroy())
+  const problem = problemOfMalformed(error)
+  const { status } = problem
+  const { headers, text } = isLongPageAddress(error)
+    ? { headers: pageHeaders, text: pageOf(problem) }
+    : { headers: { 'content-type': 'application/json' }, text: JSON.stringify(problem.body) }
+  const all = { ...headers, 'content-length': Buffer.byteLength(text), connection: 'close' }
+  const head = Object.entries(all).map(([name, value]) => `${name}: ${value}`)
+  const end = () => socket.destroy()
+  const late = setTimeout(end, lingering).unref()
+  socket.once('close', () => clearTimeout(late))
+  // Closing a connection before all of its data was read resets it, and browsers then drop the response.
+  const whenSent = problem.code === 'headers_too_large' ? undefined : end
+  socket.end([`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...head, '', text].join('\r\n'), whenSent)
+}
+
+/** Milliseconds that a client has to send the rest of a request that was refused. */
+const lingering = 2_000
+
+/** Returns whether the headers are too long and not those of an API call, as far as the packet has the start of the request. */
+function isLongPageAddress({ code, rawPacket }: ClientError): boolean {
+  const start = Buffer.isBuffer(rawPacket) ? rawPacket.toString('latin1', 0, 20) : ''
+  return code === 'HPE_HEADER_OVERFLOW' && !/^[A-Z]+ \/api[/?]/.test(start)
 }
 
 export function isDisconnected({ code }: NodeJS.ErrnoException, socket: Socket): boolean {
@@ -206,19 +227,22 @@ function wantsHtml(request: FastifyRequest): boolean {
 const titles: Readonly<Record<number, string>> = {
   404: 'Page Not Found',
   429: 'Please Wait a Moment',
+  431: 'This Address Is Too Long',
   503: 'We’re Very Busy',
 }
 const unavailableTitle = 'We’ll Be Back in a Moment'
 
-/** Builds the error page as a plain string instead of rendering it, because refusing a request must be cheap. */
-function sendPage(reply: FastifyReply, { code, status, message, retryAfter }: Problem, id: string): FastifyReply {
-  const title = code === 'database_away' ? unavailableTitle : (titles[status] ?? 'This Page Couldn’t Be Loaded')
+function sendPage(reply: FastifyReply, problem: Problem, id: string): FastifyReply {
+  const { status, retryAfter } = problem
   if (retryAfter !== undefined) reply.header('retry-after', Math.max(1, Math.ceil(retryAfter)))
-  return reply.status(status).headers({
-    'content-type': 'text/html; charset=utf-8',
-    'cache-control': 'no-store',
-    'content-security-policy': `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; frame-ancestors 'none'`,
-  }).send(`<!doctype html>
+  return reply.status(status).headers(pageHeaders).send(pageOf(problem, id))
+}
+
+/** Builds the error page as a plain string instead of rendering it, because refusing a request must be cheap. */
+function pageOf({ code, status, message }: Problem, id?: string): string {
+  const title = code === 'database_away' ? unavailableTitle : (titles[status] ?? 'This Page Couldn’t Be Loaded')
+  const link = status === 431 ? '<a href="/">Go to the Home Page</a>' : '<a href="">Reload the Page</a>'
+  return `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
@@ -231,11 +255,11 @@ function sendPage(reply: FastifyReply, { code, status, message, retryAfter }: Pr
 <main>
 <h1>${title}</h1>
 <p>${message}</p>${status >= 500 ? `\n<p>If you contact us about this, please mention the request ID ${id}.</p>` : ''}
-<p><a href="">Reload the Page</a></p>
+<p>${link}</p>
 </main>
 </body>
 </html>
-`)
+`
 }
 
 /** The error page always has the default dark theme of `web/styles`, because only scripts know which theme was chosen. */
@@ -244,3 +268,8 @@ main { max-width: 40rem; margin: 20vh auto; padding: 0 1.5rem; overflow-wrap: an
 h1 { font-size: 2rem; line-height: 1.2 }
 a { color: ${defaultTones.dark.accent} }`
 const styleHash = createHash('sha256').update(style).digest('base64')
+const pageHeaders = {
+  'content-type': 'text/html; charset=utf-8',
+  'cache-control': 'no-store',
+  'content-security-policy': `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; frame-ancestors 'none'`,
+}

@@ -42,9 +42,9 @@ test('every searchable fact is a filter, a range or indexed words', () => {
   expect(searched).not.toContain('vin')
 })
 
-test('a searchable number fits into a byte, in which 0 means "no value"', () => {
+test('a searchable number fits into two bytes, in which 0 means "no value"', () => {
   const bounds = rangeFacts.map((name) => factOf(name) as { minimum: number; maximum: number })
-  expect(bounds.filter(({ minimum, maximum }) => minimum < 1 || maximum > 255)).toEqual([])
+  expect(bounds.filter(({ minimum, maximum }) => minimum < 1 || maximum > 65_535)).toEqual([])
 })
 
 test('the database indexes the words of the same facts, and tracks their changes', async () => {

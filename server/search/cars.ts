@@ -1,5 +1,6 @@
 import { colorFamilyOf } from '#contract/facts/colors.ts'
 import { makes } from '#contract/facts/options.ts'
+import { facts } from '#contract/facts/rules.ts'
 import type { Verdict } from '#contract/pricing/verdicts.ts'
 import { choiceFacts, type ChoiceFact, rangeFacts, type RangeFact, type Band, bands } from '#contract/search/schema.ts'
 import { emptyBits, hasBit, putBit } from './bits.ts'
@@ -113,8 +114,11 @@ export async function openCars(batches: AsyncIterable<readonly Car[]>, count: nu
   for (const make of makes) dictionaries.make.codeOf(make)
   const codes = Object.fromEntries([
     ...choices.map((name) => [name, new Uint32Array(room)]),
-    ...[...bandNames, ...optionColumns, ...rangeFacts].map((name) => [name, new Uint8Array(room)]),
-  ]) as Record<Choice, Uint32Array> & Record<Exclude<Coded, Choice>, Uint8Array>
+    ...[...bandNames, ...optionColumns].map((name) => [name, new Uint8Array(room)]),
+    ...rangeFacts.map((name) => [name, facts[name].maximum > 255 ? new Uint16Array(room) : new Uint8Array(room)]),
+  ]) as Record<Choice, Uint32Array> &
+    Record<Band | OptionColumn, Uint8Array> &
+    Record<RangeFact, Uint8Array | Uint16Array>
   const counts = Object.fromEntries([
     ...[...choices, ...optionColumns, ...rangeFacts].map((name) => [name, []]),
     ...bandNames.map((name) => [name, bands[name].map(() => 0)]),

@@ -185,7 +185,7 @@ export function setOfCode({ codes, sets }: Cars, name: Coded, code: number): Bit
 }
 
 /** Returns the cars whose code for `name` is from `least` to `most`. The set is cached, because few ranges are searched. */
-function setOfRange({ codes, sets }: Cars, name: RangeFact, least = 1, most = 255): Bits {
+function setOfRange({ codes, sets }: Cars, name: RangeFact, least = 1, most = Infinity): Bits {
   const column = codes[name]
   return sets.get(`${name} ${least} to ${most}`, (slot) => column[slot]! >= least && column[slot]! <= most)
 }

@@ -75,7 +75,7 @@ const rows: Car[] = Array.from({ length: 240 }, (_, index) => ({
   documents: kinds.reduce((bits, kind) => (random() < 0.3 ? bits | bitOfKind(kind) : bits), 0),
   ...placeOf(random() < 0.2 ? undefined : pick(random, towns)),
   ...Object.fromEntries(choiceFacts.map((name) => [name, orNothing(facts[name].options)])),
-  ...Object.fromEntries(rangeFacts.map((name) => [name, numberOrNothing(6)])),
+  ...Object.fromEntries(rangeFacts.map((name) => [name, numberOrNothing(facts[name].maximum)])),
 }))
 function placeOf(town: readonly [number, number] | undefined) {
   if (!town) return { latitude: null, longitude: null }

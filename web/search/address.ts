@@ -62,7 +62,9 @@ export const filterNames = [
   'minDaysListed',
   'maxDaysListed',
   ...choiceNames.slice(7),
-  ...(['Doors', 'Seats', 'Cylinders', 'Owners'] as const).flatMap((name) => [`min${name}`, `max${name}`] as const),
+  ...(['Doors', 'Seats', 'Cylinders', 'ElectricRange', 'Owners'] as const).flatMap(
+    (name) => [`min${name}`, `max${name}`] as const,
+  ),
   ...choiceNames.map(exclusionOf),
 ] as readonly FilterName[]
 

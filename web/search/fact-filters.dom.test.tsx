@@ -16,8 +16,11 @@ test('a visitor filters vehicles by a fact', async () => {
   await user.click(screen.getByRole('checkbox', { name: /^Clean/ }))
   await user.click(screen.getByRole('checkbox', { name: /^Lien/ }))
   await user.click(screen.getByRole('checkbox', { name: 'Exclude Right' }))
+  await user.type(screen.getByLabelText('Electric range (miles) from'), '250{Enter}')
   await waitFor(() =>
-    expect(address()).toBe('/vehicles?make=Lotus&titleStatus=Clean&titleStatus=Lien&not.steering=Right'),
+    expect(address()).toBe(
+      '/vehicles?make=Lotus&titleStatus=Clean&titleStatus=Lien&minElectricRange=250&not.steering=Right',
+    ),
   )
 })
 

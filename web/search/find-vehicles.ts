@@ -2,6 +2,7 @@ import type { PublicApi } from '#contract/client.ts'
 import { documentKinds } from '#contract/documents/rules.ts'
 import { makes as usualMakes } from '#contract/facts/options.ts'
 import { factOf } from '#contract/facts/rules.ts'
+import { formatNumber } from '#contract/format-count.ts'
 import { cardFields, type ListingCard } from '#contract/listings/card.ts'
 import type { ListedVehicle } from '#contract/listings/schema.ts'
 import { pageCount } from '#contract/paging.ts'
@@ -16,6 +17,7 @@ import {
   boundOf,
   choiceFacts,
   rangeFacts,
+  type RangeFact,
   ListingFilter,
   type Facets,
   type OptionalDetail,
@@ -45,6 +47,8 @@ export type MoreFilter = {
   options: readonly string[]
 }
 
+const rangeOf = (name: RangeFact) => factOf(name) as { label: string; unit?: string }
+
 /** The filters for optional facts. Only use them in loaders, so that browsers don't load the table of facts. */
 export const filtersOfFacts: readonly MoreFilter[] = [
   { label: 'Power (HP)', detail: 'horsepower', names: ['minHorsepower', 'maxHorsepower'], options: [] },
@@ -53,8 +57,9 @@ export const filtersOfFacts: readonly MoreFilter[] = [
     return { label, detail: name, names: [name] as const, options }
   }),
   ...rangeFacts.map((name) => {
-    const { label } = factOf(name)
-    return { label, detail: name, names: [boundOf('min', name), boundOf('max', name)] as const, options: [] }
+    const { label, unit } = rangeOf(name)
+    const names = [boundOf('min', name), boundOf('max', name)] as const
+    return { label: unit ? `${label} (${unit})` : label, detail: name, names, options: [] }
   }),
 ]
 
@@ -174,9 +179,10 @@ const namedValues: Partial<Record<FilterName, { label: string; texts: Readonly<R
 function labelOf(name: FilterName, value: string | number | readonly string[]): string {
   const text = texts[name]
   if (text) return text(value as never)
-  if (typeof value === 'object') return labelOfChoice(name, value)
-  const { label, names } = filtersOfFacts.find(({ names }) => names.includes(name))!
-  return `${label} ${names[0] === name ? 'from' : 'up to'} ${value}`
+  if (typeof value !== 'number') return labelOfChoice(name, [value].flat())
+  const fact = rangeFacts.find((fact) => name === boundOf('min', fact) || name === boundOf('max', fact))!
+  const { label, unit = '' } = rangeOf(fact)
+  return `${label} ${name === boundOf('min', fact) ? 'from' : 'up to'} ${formatNumber(value)} ${unit}`.trimEnd()
 }
 
 /** Returns a label such as `Sedan or SUV`, `Not Sedan or SUV`, `Title: Clean` or `Title: not Rebuilt`. */

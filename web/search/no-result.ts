@@ -14,7 +14,10 @@ const widened = { counted: 8, shown: 3 }
 /** Number of alternatives to show if a search finds nothing. */
 const nearestCount = 4
 
-/** Counts the vehicles without each of the filters of a search that found nothing. */
+/**
+ * Counts the vehicles without each of the filters of a search that found nothing. The words come first, because they are
+ * often the rest of a sentence, and then the filters that cost the most.
+ */
 export async function findWidenings(
   api: PublicApi,
   filter: ListingFilter,
@@ -30,7 +33,7 @@ export async function findWidenings(
   return found
     .filter((widening) => widening !== undefined)
     .filter(({ total }) => total > 0)
-    .toSorted((one, other) => other.total - one.total)
+    .toSorted((one, other) => Number(other.name === 'q') - Number(one.name === 'q') || other.total - one.total)
     .slice(0, widened.shown)
 }
 

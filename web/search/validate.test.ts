@@ -40,6 +40,14 @@ test('a refused filter keeps its text and has a reason; the others are applied',
   expect(search.issues).toMatchObject([{ field: 'minPrice' }])
 })
 
+test.each([
+  ['maxPrice=-5', 'Enter the price as a whole number from 0 to 1,000,000,000.'],
+  ['minMileage=-1', 'Enter the mileage as a whole number from 0 to 10,000,000.'],
+  ['minElectricRange=1001', 'Enter the electric range in miles as a whole number from 1 to 1000.'],
+])('a number that is out of bounds is refused with its bounds: %s', (query, message) => {
+  expect(validateAt(query).issues).toMatchObject([{ message }])
+})
+
 test('for a reversed range, the minimum is refused', () => {
   const search = validateAt('minYear=2020&maxYear=2010')
   expect(search.issues).toMatchObject([{ field: 'minYear' }])

@@ -1,5 +1,6 @@
+import { facts } from '#contract/facts/rules.ts'
 import type { Match, Meaning, RangeName } from './item.ts'
-import { labels, type Limit, limits, limitsAfter, readLimitPhrase } from './limits.ts'
+import { type Limit, limits, limitsAfter, readLabel, readLimitPhrase, readRangeAfter } from './limits.ts'
 import { type Amount, readAmount, type Unit } from './numbers.ts'
 import { isNumber, phraseAt, type Token } from './tokens.ts'
 import { longYear } from './years.ts'
@@ -7,22 +8,30 @@ import { longYear } from './years.ts'
 /** Amounts up to this can be miles or dollars. Hardly any car for sale has more miles. */
 const mostMiles = 150_000
 
+/** Miles up to this can be the range of an electric vehicle. */
+const mostRange = facts.electricRange.maximum
+
 type Context = {
   currentYear: number
   /** True if another number in the sentence is definitely a price, so that a number without a unit is a mileage. */
   hasPrice: boolean
   hasMileage: boolean
+  /** True if the sentence is about electric vehicles, so that a few hundred miles are their range. */
+  isElectric: boolean
 }
+
+/** Words between a label and its number. */
+const afterLabel = new Set(['of', 'is', ':', 'range', 'be', 'with', 'that', 'should', 'must'])
 
 /** Reads a numeric limit, such as `under $50k`, `between 1965 and 1973`, `500+ hp` or `2015 or newer`. */
 export function readLimit(tokens: readonly Token[], start: number, context: Context): Match | undefined {
   let at = start
-  let label: RangeName | undefined
   if (tokens[at]?.word === 'model' && tokens[at + 1]?.word === 'year') at++
-  label = labels.get(tokens[at]?.word ?? '')
-  if (label) {
-    at++
-    while (at - start < 4 && ['of', 'is', ':', 'range', 'be', 'with'].includes(tokens[at]?.word ?? '')) at++
+  const named = readLabel(tokens, at)
+  const label = named?.name
+  if (named) {
+    at += named.length
+    for (let skipped = 0; skipped < 3 && afterLabel.has(tokens[at]?.word ?? ''); skipped++) at++
   }
   if (tokens[at]?.word === 'between') return readRange(tokens, start, at + 1, label, context, true)
   if (isNumber(tokens[start]!) && tokens[start]!.gap === '' && /^\p{L}/u.test(tokens[start - 1]?.word ?? ''))
@@ -57,11 +66,11 @@ export function readLimit(tokens: readonly Token[], start: number, context: Cont
       at += late.length - 1
     }
   }
-  if (unit === 'Mileage' && isElectricRange(tokens, start, at)) return undefined
-  const limit = before?.limit ?? after?.limit
-  const name = nameOf({ ...amount, unit }, label, context)
+  const { name, length: rangeWords } = readRangeWords(tokens, at, nameOf({ ...amount, unit }, label, context), amount)
   if (!name) return undefined
-  const length = at - start
+  const isVague = rangeWords > 0 && name !== 'ElectricRange' // “In the 50k range” means around 50,000.
+  const limit = before?.limit ?? after?.limit ?? (isVague ? 'around' : undefined)
+  const length = at + rangeWords - start
   if (name === 'age') return limit ? matchAge(limit, amount.value, length, context) : undefined
   if (name === 'Year') {
     // “From 2015” means this year or newer, and can also mean only this year.
@@ -72,20 +81,15 @@ export function readLimit(tokens: readonly Token[], start: number, context: Cont
   if (name === 'unclear') return matchUnclear(limit, amount, length, context)
   // “Seats five” means at least five, and “five seats” means exactly five.
   const meaning = limitOf(name, limit ?? (label === 'Seats' ? 'min' : undefined), amount.value)
-  return meaning && { length, meanings: [meaning] }
+  const isRange = name === 'Mileage' && !label && context.isElectric && amount.value <= mostRange
+  const isUsed = limit === 'max' || limit === 'before' || phraseAt(tokens, at - 3, 2) === 'on the'
+  if (isRange && !isUsed) return { length, meanings: [limitOf('ElectricRange', limit, amount.value)], other: [meaning] }
+  return { length, meanings: [meaning] }
 }
 
 /** Returns true if the number has a plural “s”, as in `1960s`. */
 function isPlural(tokens: readonly Token[], at: number): boolean {
   return tokens[at]?.word === 's' && tokens[at]!.gap === ''
-}
-
-/** Returns true if miles are the range of an electric vehicle, as in `250+ mile range` and `range over 250 miles`. */
-function isElectricRange(tokens: readonly Token[], start: number, end: number): boolean {
-  const isNamed = tokens
-    .slice(Math.max(0, start - 3), start + 1)
-    .some(({ word }, at, near) => word === 'range' && near[at + 1]?.word !== 'rover')
-  return isNamed || phraseAt(tokens, end, 1) === 'range' || phraseAt(tokens, end, 2) === 'of range'
 }
 
 /** Returns true if the number is a monthly payment, which isn't a filter. */
@@ -122,14 +126,23 @@ function readRange(
   const low = readAmount(tokens, at)
   if (!low) return undefined
   const middle = tokens[at + low.length]
-  const joins = isBetween ? ['and', '-', 'to', '&'] : ['-', 'to', 'through', 'thru', 'till', 'until']
+  const joins = isBetween ? ['and', '-', 'to', '&'] : ['-', 'to', 'through', 'thru', 'till', 'until', 'or']
   if (!middle || !joins.includes(middle.word)) return undefined
   const high = readAmount(tokens, at + low.length + 1)
   if (!high) return undefined
-  const length = at + low.length + 1 + high.length - start
+  const end = at + low.length + 1 + high.length
   const unit = high.unit ?? low.unit
   const isLarge = high.isLarge || low.isLarge
-  const name = nameOf({ ...high, unit, isLarge }, label, context)
+  // `4 or 5 seats`; other alternatives are separate limits.
+  const isCount = high.unit !== undefined && counts.has(high.unit) && (low.unit ?? high.unit) === high.unit
+  if (middle.word === 'or' && !isCount) return undefined
+  const { name, length: rangeWords } = readRangeWords(
+    tokens,
+    end,
+    nameOf({ ...high, unit, isLarge }, label, context),
+    high,
+  )
+  const length = end + rangeWords - start
   const shared = low.isPlain && !high.isPlain && low.value < 1_000 ? (high.value >= 1_000_000 ? 1_000_000 : 1_000) : 1
   const [min, max] = [low.value * shared, high.value].toSorted((a, b) => a - b) as [number, number]
   if (name === 'age') {
@@ -137,26 +150,34 @@ function readRange(
     return { length, meanings: [{ kind: 'range', name: 'Year', min: year - max, max: year - min }] }
   }
   if (name === 'unclear') return unclear({ min, max }, length, context)
+  if (name === 'Owners' && min === 1) return { length, meanings: [{ kind: 'range', name, max }] }
   return name && { length, meanings: [{ kind: 'range', name, min, max }] }
 }
 
+type AmountName = RangeName | 'age' | 'unclear'
+
+/** Reads the words after an amount that mean a range: miles “of range” of an electric vehicle, or “the 50k range”. */
+function readRangeWords(tokens: readonly Token[], at: number, name: AmountName | undefined, { value }: Amount) {
+  const length = name === 'Mileage' || name === 'Price' || name === 'unclear' ? readRangeAfter(tokens, at) : 0
+  const isElectric = length > 0 && name === 'Mileage' && value <= mostRange
+  return { name: isElectric ? 'ElectricRange' : name, length } as const
+}
+
 /** Returns what a number limits. `unclear` means dollars or miles. */
-function nameOf(
-  amount: Amount,
-  label: RangeName | undefined,
-  { currentYear }: Context,
-): RangeName | 'age' | 'unclear' | undefined {
+function nameOf(amount: Amount, label: RangeName | undefined, { currentYear }: Context): AmountName | undefined {
   const { unit, value, isLarge } = amount
   if (unit === 'days' || unit === 'weeks' || unit === 'months') return undefined
+  const isElectricRange = label === 'ElectricRange' && value <= mostRange
+  if (isElectricRange && (unit === undefined || unit === 'Mileage')) return label
   if (unit) return unit
-  if (label) return label
+  if (label && label !== 'ElectricRange') return label
   if (!isLarge && value >= 1886 && value <= currentYear + 2) return 'Year'
   return value >= 1_000 ? 'unclear' : undefined
 }
 
 function matchUnclear(limit: Limit | undefined, amount: Amount, length: number, context: Context): Match | undefined {
   if (!limit && !amount.isLarge) return undefined
-  const { kind: _, name: __, ...bounds } = limitOf('Price', limit, amount.value)!
+  const { kind: _, name: __, ...bounds } = limitOf('Price', limit, amount.value)
   return unclear(bounds, length, context)
 }
 
@@ -168,20 +189,20 @@ function unclear(bounds: { min?: number; max?: number }, length: number, { hasPr
   return { length, meanings: [price], other: canBeMiles ? [mileage] : undefined, isGuess: true }
 }
 
-function limitOf(name: RangeName, limit: Limit | undefined, value: number): (Meaning & { kind: 'range' }) | undefined {
+function limitOf(name: RangeName, limit: Limit | undefined, value: number): Meaning & { kind: 'range' } {
   if (limit === 'around') return { kind: 'range', name, ...aroundOf(name, value) }
   if (limit === 'before' && counts.has(name)) return { kind: 'range', name, max: value - 1 }
   if (limit === 'after' && counts.has(name)) return { kind: 'range', name, min: value + 1 }
   if (limit === 'max' || limit === 'before') return { kind: 'range', name, max: value }
   if (limit) return { kind: 'range', name, min: value }
   if (name === 'Price' || name === 'Mileage') return { kind: 'range', name, max: value }
-  if (name === 'Horsepower') return { kind: 'range', name, min: value }
+  if (name === 'Horsepower' || name === 'ElectricRange') return { kind: 'range', name, min: value }
   if (name === 'Owners' && value === 1) return { kind: 'range', name, max: 1 }
   return { kind: 'range', name, min: value, max: value }
 }
 
 /** Small numbers: fewer than 3 owners are at most 2. */
-const counts: ReadonlySet<RangeName> = new Set(['Seats', 'Doors', 'Owners', 'Cylinders'])
+const counts: ReadonlySet<Unit | RangeName> = new Set<Unit | RangeName>(['Seats', 'Doors', 'Owners', 'Cylinders'])
 
 /** “Around” means within 10%. */
 function aroundOf(name: RangeName, value: number) {

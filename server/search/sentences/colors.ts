@@ -1,6 +1,6 @@
 import { value, type Match, type Meaning } from './item.ts'
 import { colorPhrases, interiorWords, materials, otherParts } from './phrases.ts'
-import { phraseAt, type Token } from './tokens.ts'
+import { phraseAt, readJoin, type Token } from './tokens.ts'
 
 const families = new Map(
   Object.entries(colorPhrases).flatMap(([family, list]) => list.split(', ').map((phrase) => [phrase, family] as const)),
@@ -55,19 +55,30 @@ export function readColors(tokens: readonly Token[], start: number): Match | und
 
 const mostColors = 5
 
-/** Reads colors that are followed by a material or a word for the interior. */
+/** Reads colors that are followed by a material or a word for the interior: `red or tan leather`, `black, red or tan interior`. */
 function readInterior(tokens: readonly Token[], start: number): Match | undefined {
   const colors: string[] = []
-  let at = start
-  for (let color = readColor(tokens, at); color && colors.length < mostColors; color = readColor(tokens, at)) {
+  let [at, hasComma, hasConjunction] = [start, false, false]
+  for (let color = readColor(tokens, at); color;) {
     colors.push(color.family)
     at += color.length
-    if (tokens[at]?.word !== 'or') break
-    at++
+    const join = colors.length < mostColors ? readJoin(tokens, at) : undefined
+    if (!join || !['or', 'nor', undefined].includes(join.conjunction)) break
+    color = readColor(tokens, at + join.length)
+    if (!color) break
+    at += join.length
+    hasComma ||= join.conjunction === undefined
+    hasConjunction ||= join.conjunction !== undefined
   }
   const tail = tailOf(tokens, at)
-  if (tail.length === 0) return undefined
-  return { length: at + tail.length - start, meanings: [value('interiorColor', ...colors), ...tail.texts] }
+  // In “white, black interior”, the first color is the one of the paint.
+  if (tail.length === 0 || (hasComma && !hasConjunction)) return undefined
+  const [first, ...others] = colors
+  return {
+    length: at + tail.length - start,
+    meanings: [value('interiorColor', ...colors), ...tail.texts],
+    other: hasComma ? [value('color', first!), value('interiorColor', ...others), ...tail.texts] : undefined,
+  }
 }
 
 /** Reads a material and a word for the interior. The material is searched as text. */

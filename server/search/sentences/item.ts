@@ -8,6 +8,7 @@ export type RangeName =
   | 'Doors'
   | 'Owners'
   | 'Cylinders'
+  | 'ElectricRange'
   | 'DaysListed'
 
 /** A model has the makes that have it, and can have a trim. */
@@ -28,7 +29,9 @@ export type Meaning =
   | { kind: 'single'; name: string; value: string }
   /** Words to search for: the text of the tokens by default. */
   | { kind: 'text'; text?: string }
-  | { kind: 'not' | 'or' | 'pause' | 'filler' }
+  | { kind: 'or' | 'pause' | 'filler' }
+  /** An exclusion of the values after it, or of one value if it is a sign, as in `-black`. */
+  | { kind: 'not'; isSign?: true }
   /** Words that can be neither filtered nor searched, such as “near me”. */
   | { kind: 'unused' }
 

@@ -13,7 +13,7 @@ export const limits = phrases({
     'under,below,less than,fewer than,lower than,cheaper than,sub,priced under,priced below,for under,for less than,<,before,pre,' +
     'older than,earlier than,prior to,made before,built before,from before,costing less than,costing under',
   min:
-    'at least,min,minimum,minimum of,starting at,starting from,no less than,not less than,not under,not below,upwards of,' +
+    'at least,least,min,minimum,minimum of,starting at,starting from,no less than,not less than,not under,not below,upwards of,' +
     'since,from,no older than,not older than,no earlier than,starting,a minimum of',
   after:
     'over,above,more than,greater than,exceeding,>,after,newer than,later than,post,past,north of,made after,built after',
@@ -30,7 +30,7 @@ export const limitsAfter = phrases({
 })
 
 /** Words before a number that name its unit. */
-export const labels = new Map<string, RangeName>([
+const labels = new Map<string, RangeName>([
   ['mileage', 'Mileage'],
   ['odometer', 'Mileage'],
   ['miles', 'Mileage'],
@@ -50,6 +50,38 @@ export const labels = new Map<string, RangeName>([
   ['cylinders', 'Cylinders'],
 ])
 
+/** Words before “range” that are part of its name, and the phrases after a distance that mean the range of an electric vehicle. */
+const kindsOfRange = ['electric', 'all electric', 'ev', 'battery', 'driving', 'epa', 'real world', 'estimated', 'total']
+const ranges = new Set(['range', 'miles of range', ...kindsOfRange.map((kind) => `${kind} range`)])
+const rangesAfter = new Set([
+  ...[...ranges].flatMap((range) => [range, `of ${range}`]),
+  'price range',
+  'per charge',
+  'per full charge',
+  'on a charge',
+  'on a full charge',
+  'on one charge',
+  'on a single charge',
+])
+
+/** Reads a label, such as `price` or `electric range`. */
+export function readLabel(tokens: readonly Token[], at: number): { name: RangeName; length: number } | undefined {
+  const range = lengthAt(ranges, tokens, at)
+  if (range) return { name: 'ElectricRange', length: range }
+  const name = labels.get(tokens[at]?.word ?? '')
+  return name && { name, length: 1 }
+}
+
+/** Returns the length of the words after a distance that mean an electric range, as in `250 miles of range`. */
+export function readRangeAfter(tokens: readonly Token[], at: number): number {
+  const length = lengthAt(rangesAfter, tokens, at)
+  return phraseAt(tokens, at + length, 1) === 'rover' ? 0 : length
+}
+
+function lengthAt(table: ReadonlySet<string>, tokens: readonly Token[], at: number): number {
+  return [5, 4, 3, 2, 1].find((length) => at + length <= tokens.length && table.has(phraseAt(tokens, at, length))) ?? 0
+}
+
 function phrases(table: Partial<Record<Limit, string>>): Map<string, Limit> {
   return new Map(
     Object.entries(table).flatMap(([limit, list]) => list.split(',').map((text) => [text, limit as Limit])),
@@ -57,7 +89,7 @@ function phrases(table: Partial<Record<Limit, string>>): Map<string, Limit> {
 }
 
 /** All phrases around numbers, which must not be corrected. */
-export const limitPhrases = [...limits.keys(), ...limitsAfter.keys(), ...labels.keys()]
+export const limitPhrases = [...limits.keys(), ...limitsAfter.keys(), ...labels.keys(), ...rangesAfter]
 
 /** Returns the longest limit at a token. */
 export function readLimitPhrase(table: ReadonlyMap<string, Limit>, tokens: readonly Token[], at: number) {

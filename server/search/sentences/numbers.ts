@@ -1,4 +1,4 @@
-import { isNumber, type Token } from './tokens.ts'
+import { isNumber, phraseAt, type Token } from './tokens.ts'
 
 const words = [
   'zero',
@@ -103,10 +103,13 @@ function numberOf(word: string): number {
 
 function readUnit(tokens: readonly Token[], at: number) {
   const [first, second] = [tokens[at]?.word ?? '', tokens[at + 1]?.word ?? '']
-  if (first === 'on' && second === 'the' && ['clock', 'odometer', 'odo'].includes(tokens[at + 2]?.word ?? ''))
-    return { unit: 'Mileage', length: 3 } as const
+  if (isOnOdometer(tokens, at)) return { unit: 'Mileage', length: 3 } as const
   const long = units.get(`${first} ${second}`)
   if (long) return { unit: long, length: 2 }
   const short = units.get(first)
-  return short && { unit: short, length: 1 }
+  return short && { unit: short, length: isOnOdometer(tokens, at + 1) ? 4 : 1 }
+}
+
+function isOnOdometer(tokens: readonly Token[], at: number): boolean {
+  return phraseAt(tokens, at, 2) === 'on the' && ['clock', 'odometer', 'odo'].includes(tokens[at + 2]?.word ?? '')
 }

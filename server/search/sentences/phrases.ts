@@ -52,11 +52,21 @@ export const valuePhrases: readonly (readonly [filters: string, phrases: string]
   ['titleStatus=Lien', 'lien, liens'],
   [
     'serviceHistory=Full',
-    'full service history, full service record, full service records, complete service history, complete service records, full history, FSH, full maintenance history, full maintenance records',
+    'full service history, full service record, full service records, complete service history, complete service records, full history, FSH, full maintenance history, full maintenance records, complete history',
   ],
   ['serviceHistory=Partial', 'partial service history'],
-  ['serviceHistory=Full&serviceHistory=Partial', 'service history, maintenance history'],
-  ['documents=service', 'service record, maintenance record, service records, service book'],
+  [
+    'serviceHistory=Full&serviceHistory=Partial',
+    'service history, maintenance history, documented service history, documented history, known history, with history, and history, has history, have history, history available',
+  ],
+  [
+    'documents=service&documents=invoice&documents=inspection&documents=title&documents=other',
+    'document, documentation, documented, fully documented, well documented, full documentation, paperwork, papers',
+  ],
+  [
+    'documents=service',
+    'service record, maintenance record, service document, service documentation, service book, history file, with records, and records, has records',
+  ],
   ['documents=invoice', 'invoice, receipts, receipt'],
   ['documents=inspection', 'inspection report, inspection, PPI, pre-purchase inspection, inspected'],
   ['documents=title', 'title document, copy of the title, title on file'],
@@ -64,7 +74,10 @@ export const valuePhrases: readonly (readonly [filters: string, phrases: string]
     'accidentStatus=None known',
     'no accidents, no accident, accident-free, no accident history, without accidents, never in an accident, no known accidents, never wrecked, never crashed, no crashes, no reported accidents, clean carfax, zero accidents',
   ],
-  ['accidentStatus=Repaired&accidentStatus=Unrepaired', 'accident, accident damage, been in an accident, wrecked'],
+  [
+    'accidentStatus=Repaired&accidentStatus=Unrepaired',
+    'accident, accident damage, accident history, been in an accident, wrecked',
+  ],
   ['accidentStatus=Unrepaired', 'unrepaired damage, unrepaired accident'],
   ['accidentStatus=Repaired', 'repaired accident, repaired damage'],
   [
@@ -83,11 +96,14 @@ export const valuePhrases: readonly (readonly [filters: string, phrases: string]
   ],
   [
     'verdict=below',
-    'good deal, great deal, good price, great price, below market, below market value, bargain, underpriced, under market, a steal, good value, priced below market',
+    'good deal, great deal, good price, great price, below market, below market value, below market price, bargain, underpriced, under market, a steal, good value, priced below market',
   ],
-  ['verdict=fair', 'fair price, fair deal, fairly priced, fair priced, priced fairly, market price'],
-  ['verdict=above', 'overpriced, above market, over market'],
-  ['verdict=below&verdict=fair', 'good or fair deal, good or fair price, fair or good price, fair or good deal'],
+  [
+    'verdict=fair',
+    'fair, fair price, fair deal, fair value, fairly priced, fair priced, priced fairly, fair market, fair market price, fair market value, market price, at market, at market price',
+  ],
+  ['verdict=above', 'overpriced, above market, above market price, above market value, over market'],
+  ['verdict=below&verdict=fair', 'below or fair, fair or below, below and fair, good or fair, fair or good'],
   [
     'listedWithin=1',
     'listed today, new today, posted today, added today, listed in the last day, listed in the last 24 hours, last 24 hours',
@@ -107,7 +123,7 @@ export const valuePhrases: readonly (readonly [filters: string, phrases: string]
   ['confirmedWithin=30', 'confirmed this month, confirmed in the last month, confirmed within a month'],
   [
     'sort=price-low',
-    'cheapest, cheapest first, lowest price first, lowest priced, cheap first, sort by price, least expensive, price low to high',
+    'cheap, affordable, inexpensive, cheapest, cheapest first, lowest price first, lowest priced, cheap first, sort by price, least expensive, price low to high',
   ],
   ['sort=price-high', 'most expensive, most expensive first, highest price first, price high to low, priciest'],
   [
@@ -120,6 +136,9 @@ export const valuePhrases: readonly (readonly [filters: string, phrases: string]
   ['sort=power-high', 'most powerful, most powerful first, most power, sort by power, fastest'],
   ['sort=nearest', 'nearest first, closest first, sort by distance'],
 ]
+
+/** Phrases that are searched as text, although one of their words can also mean a filter value. */
+export const plainPhrases = ['fair condition', 'fair shape', 'fair amount', 'fair bit', 'vanity fair']
 
 /** Words for each color family. */
 export const colorPhrases: Readonly<Record<string, string>> = {
@@ -182,6 +201,10 @@ export const fillers = new Set(
     'which who has have having had is are be was were in on of to at by my our your would like prefer preferably something ' +
     'anything everything car cars vehicle vehicles automobile sale sell selling buy buying get give can could you it its ' +
     'just ok okay fine also thats there but this these those do does so maybe ideally must should im from color colored ' +
-    'colour painted only built made one ones thanks thank hi hello available w model models make makes year years exterior than if possible'
-  ).split(' '),
+    'colour painted only built made one ones thanks thank hi hello available w model models make makes year years exterior than if possible ' +
+    'am ive us got used preowned nice really very quite either both whatever searching seeking hunting interested features price priced ' +
+    'featuring includes including comes come equipped'
+  )
+    .split(' ')
+    .concat('pre owned', 'second hand', 'in the market', 'kind of', 'sort of'),
 )

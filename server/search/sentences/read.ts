@@ -1,4 +1,5 @@
 import { readAge } from './age.ts'
+import { readAlternatives } from './alternatives.ts'
 import { readLimit } from './amounts.ts'
 import { readColors } from './colors.ts'
 import { readEngine } from './engines.ts'
@@ -18,12 +19,19 @@ export type Knowledge = { vocabulary: Vocabulary; towns: Towns; currentYear: num
 /** Splits a sentence into phrases. At each token, the longest match wins. Ties go to the first match. */
 export function readPhrases(sentence: string, { vocabulary, towns, currentYear }: Knowledge): Phrase[] {
   const tokens = correct(tokensOf(sentence), vocabulary)
-  const phrases = readAll(tokens, vocabulary, { towns, currentYear, hasPrice: false, hasMileage: false })
+  const phrases = readAll(tokens, vocabulary, {
+    towns,
+    currentYear,
+    hasPrice: false,
+    hasMileage: false,
+    isElectric: false,
+  })
   // A number without a unit is a mileage if another phrase is definitely a price, and vice versa.
   const certain = phrases.filter(({ isGuess }) => !isGuess).flatMap(({ meanings }) => meanings)
   const has = (name: string) => certain.some((meaning) => meaning.kind === 'range' && meaning.name === name)
-  const context = { towns, currentYear, hasPrice: has('Price'), hasMileage: has('Mileage') }
-  return context.hasPrice || context.hasMileage ? readAll(tokens, vocabulary, context) : phrases
+  const isElectric = certain.some((meaning) => meaning.kind === 'value' && meaning.values.includes('Electric'))
+  const context = { towns, currentYear, hasPrice: has('Price'), hasMileage: has('Mileage'), isElectric }
+  return context.hasPrice || context.hasMileage || isElectric ? readAll(tokens, vocabulary, context) : phrases
 }
 
 type Context = Parameters<typeof readLimit>[2] & { towns: Towns }
@@ -68,6 +76,7 @@ function readAt(
     readPaint(tokens, at, vocabulary),
     readColors(tokens, at),
     readEngine(tokens, at),
+    readAlternatives(tokens, at, vocabulary),
     readWord(tokens, at, vocabulary),
   ]
   const found = matches.filter((match) => match !== undefined)

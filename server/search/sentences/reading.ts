@@ -16,11 +16,13 @@ export type Reading = {
   unused: string[]
 }
 
-type Step = Pick<Phrase, 'text' | 'gap'> & { meaning: Meaning }
+type Step = Pick<Phrase, 'text' | 'gap'> & { meaning: Meaning; isLast: boolean }
 
 /** Combines phrases: applies exclusions to the values after them, and joins ranges that are alternatives. */
 export function readingOf(phrases: readonly Phrase[]): Reading {
-  const steps = phrases.flatMap(({ meanings, text, gap }) => meanings.map((meaning): Step => ({ meaning, text, gap })))
+  const steps = phrases.flatMap(({ meanings, text, gap }) =>
+    meanings.map((meaning, at): Step => ({ meaning, text, gap, isLast: at === meanings.length - 1 })),
+  )
   /** The trim of a single model is searched as words. Of several models, each has its own trim in the filter. */
   const hasOneModel = steps.filter(({ meaning }) => meaning.kind === 'value' && meaning.name === 'model').length === 1
   const values: ReadValue[] = []
@@ -31,9 +33,11 @@ export function readingOf(phrases: readonly Phrase[]): Reading {
   /** The exclusion that the next value continues: the name of its filter, or `true` right after “not”. */
   let exclusion: string | true | undefined
   let excluding = ''
+  /** True if the exclusion is a sign, which only applies to the next value or word. */
+  let isSign = false
   let isAlternative = false
 
-  for (const [at, { meaning, text, gap }] of steps.entries()) {
+  for (const [at, { meaning, text, gap, isLast }] of steps.entries()) {
     const isContinued = steps[at - 1]?.meaning.kind === 'text'
     const words = (meaning.kind === 'text' && meaning.text) || text
     if (meaning.kind === 'filler') continue
@@ -43,20 +47,30 @@ export function readingOf(phrases: readonly Phrase[]): Reading {
       isAlternative = true
     } else if (meaning.kind === 'not') {
       exclusion = true
-      excluding = text
+      isSign = meaning.isSign ?? false
+      excluding = isSign ? text : `${text} `
     } else if (meaning.kind === 'value') {
-      const isExcluded = exclusion === true || exclusion === meaning.name
+      const before = steps[at - 1]?.meaning
+      const isOfExcludedMake =
+        exclusion === 'make' &&
+        before?.kind === 'value' &&
+        before.name === 'make' &&
+        isMakeOf(before.values[0]!, meaning)
+      const isOther = isAlternative && isCar(exclusion) && isCar(meaning.name)
+      const isAlsoExcluded = !isSign && (exclusion === meaning.name || isOther)
+      const isExcluded = exclusion === true || isOfExcludedMake || isAlsoExcluded
       exclusion = isExcluded ? meaning.name : undefined
       const isSearched = meaning.trim !== undefined && hasOneModel && !isExcluded
       if (isSearched) texts.push(meaning.trim!)
       const named = isSearched ? meaning.values : withTrim(meaning)
-      values.push({ ...meaning, values: named, phrase: isExcluded ? `${excluding} ${text}` : text, isExcluded })
-    } else if (exclusion === true && meaning.kind === 'text') {
+      const phrase = isExcluded ? excluding + text : text
+      values.push({ ...meaning, values: named, phrase, isExcluded, isOfExcludedMake })
+    } else if (exclusion === true && meaning.kind === 'text' && !(isSign && isContinued && gap === ' ')) {
       // A word can't be excluded, and searching for it would find the opposite.
       if (isContinued) unused[unused.length - 1] += gap + words
-      else unused.push(`${excluding} ${words}`)
-    } else if (exclusion === true) {
-      unused.push(`${excluding} ${text}`)
+      else unused.push(excluding + words)
+    } else if (exclusion === true && !isSign) {
+      unused.push(excluding + text)
       exclusion = undefined
     } else {
       exclusion = undefined
@@ -67,7 +81,7 @@ export function readingOf(phrases: readonly Phrase[]): Reading {
       else if (isContinued && gap !== ' ') texts[texts.length - 1] += gap + words
       else texts.push(words)
     }
-    if (meaning.kind !== 'or' && meaning.kind !== 'pause') isAlternative = false
+    if (meaning.kind !== 'or' && meaning.kind !== 'pause' && isLast) isAlternative = false
   }
   const filters = [...filtersOf(values), ...[...ranges.values()].flatMap(boundsOf), ...singles.values()]
   const isText = filters.length === 0 && unused.length === 0
@@ -78,10 +92,10 @@ function plain({ name, value, phrase, makes }: Filter): Filter {
   return { name, value, phrase, ...(makes && { makes }) }
 }
 
-/** If nothing was understood, the sentence is searched as it is, without the fillers before its first word. */
+/** If nothing was understood, the sentence is searched as it is, without the fillers before its first word. Fillers alone find all vehicles. */
 function wholeText(steps: readonly Step[]): string {
   const first = steps.findIndex(({ meaning }) => meaning.kind === 'text')
-  const rest = steps.slice(Math.max(first, 0))
+  const rest = first < 0 ? [] : steps.slice(first)
   return rest.map(({ text, gap }, at) => (at === 0 ? text : gap + text)).join('')
 }
 
@@ -110,7 +124,16 @@ function boundsOf({ name, min, max, phrase }: ReadRange): Filter[] {
   return bounds.flatMap(({ name, bound }) => (bound === undefined ? [] : [{ name, value: String(bound), phrase }]))
 }
 
-type ReadValue = Extract<Meaning, { kind: 'value' }> & { phrase: string; isExcluded: boolean }
+type ReadValue = Value & { phrase: string; isExcluded: boolean; isOfExcludedMake: boolean }
+
+function isCar(name: string | true | undefined): boolean {
+  return name === 'make' || name === 'model'
+}
+
+/** Returns true if a model belongs to a make. AMG is a separate make, but buyers also write “Mercedes C63”. */
+function isMakeOf(make: string, { makes }: Value): boolean {
+  return makes?.includes(make) || (make === 'Mercedes-Benz' && makes?.join() === 'Mercedes-AMG')
+}
 
 /** Returns the filters of values. A model adds its make; an excluded model only excludes itself. */
 function filtersOf(values: readonly ReadValue[]): Filter[] {
@@ -118,10 +141,8 @@ function filtersOf(values: readonly ReadValue[]): Filter[] {
   const add = (filter: Filter) => written.set(`${filter.name}=${filter.value}`, filter)
   for (const [at, { name, values: texts, makes, phrase, isExcluded }] of values.entries()) {
     const next = values[at + 1]
-    const isMakeOf = (other: ReadValue | undefined) => other?.isExcluded && other.makes?.includes(texts[0]!)
-    // AMG is a separate make, but buyers also write “Mercedes C63”.
-    const isAmg = texts[0] === 'Mercedes-Benz' && next?.makes?.join() === 'Mercedes-AMG'
-    if (name === 'make' && (isAmg || (isExcluded && isMakeOf(next)))) continue
+    const isAmg = next !== undefined && isMakeOf(texts[0]!, next) && !next.makes?.includes(texts[0]!)
+    if (name === 'make' && (isAmg || next?.isOfExcludedMake)) continue
     if (name === 'model' && !isExcluded && makes?.length === 1) add({ name: 'make', value: makes[0]!, phrase })
     for (const value of texts) add({ name: isExcluded ? `not.${name}` : name, value, phrase, makes })
   }

@@ -123,7 +123,7 @@ test.each(['constructor', 'near constructor', 'V8 constructor', '5 constructor',
 
 const parts =
   "a|near |in near |not |or |, |60s to |9|9,|9 |$|'|under |mini |porshee |volkswagne |within 50 miles of |black or |1 to |- |" +
-  'é|between 1 and |listed in the last |no more than |Santa Fe, |Guards Red |early |V8'
+  'é|between 1 and |listed in the last |no more than |Santa Fe, |Guards Red |early |V8|-a |clean or |clean title or |red, |range of '
 
 test.each(parts.split('|'))('a long sentence of “%s” is read quickly', async (part) => {
   const sentence = part.repeat(10_000).slice(0, longestSentence)

@@ -14,7 +14,10 @@ const parts =
   /\d{1,3}(?:,\d{3})+(?!\d)|\d+(?:\.\d+)?|[\p{L}\p{M}]+(?:['’](?=\p{L})\p{L}+)?|['’](?=\d)|[^\s\p{L}\p{M}\d]/gu
 const dashes = new Set(['-', '–', '—', '‑'])
 
-/** Splits a sentence into tokens. A hyphen is a token only between two numbers, where it means “to”. */
+/** The word of a hyphen that excludes the next word, as in `-black`. */
+export const minus = '−'
+
+/** Splits a sentence into tokens. A hyphen is a token between two numbers, where it means “to”, and before a word, which it excludes. */
 export function tokensOf(sentence: string): Token[] {
   const tokens: Token[] = []
   let end = 0
@@ -23,6 +26,10 @@ export function tokensOf(sentence: string): Token[] {
   for (const { 0: text, index } of written.matchAll(parts)) {
     const gap = written.slice(end, index)
     end = index + text.length
+    if (isMinus(written, index, tokens)) {
+      tokens.push({ text, word: minus, gap: ' ', glued: false })
+      continue
+    }
     if (dashes.has(text)) {
       hyphen = gap + text
       continue
@@ -37,6 +44,12 @@ export function tokensOf(sentence: string): Token[] {
   return tokens
 }
 
+function isMinus(written: string, index: number, before: readonly Token[]): boolean {
+  if (written[index] !== '-' || !/^(?:|[\s,;(])$/.test(written[index - 1] ?? '')) return false
+  const next = written[index + 1] ?? ''
+  return /[\p{L}\d]/u.test(next) && !(/\d/.test(next) && endsWithNumber(before))
+}
+
 const multipliers = new Set(['k', 'm', 's', 'hp', 'mi'])
 
 function endsWithNumber(tokens: readonly Token[]): boolean {
@@ -44,6 +57,16 @@ function endsWithNumber(tokens: readonly Token[]): boolean {
   if (!last) return false
   return isNumber(last) || (multipliers.has(last.word) && before !== undefined && isNumber(before))
 }
+
+/** Reads a comma, a conjunction or both between the parts of a list. */
+export function readJoin(tokens: readonly Token[], at: number): { length: number; conjunction?: string } | undefined {
+  const comma = tokens[at]?.word === ',' ? 1 : 0
+  const word = tokens[at + comma]?.word ?? ''
+  if (conjunctions.has(word)) return { length: comma + 1, conjunction: word }
+  return comma ? { length: comma } : undefined
+}
+
+const conjunctions = new Set(['or', 'nor', 'and', '/', '&'])
 
 export function isNumber({ word }: Token): boolean {
   return /^\d/.test(word)

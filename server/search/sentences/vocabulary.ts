@@ -2,11 +2,11 @@ import levenshtein from 'damerau-levenshtein'
 import { families } from '#contract/facts/families.ts'
 import { modelName } from '#contract/facts/model-name.ts'
 import { colorWords } from './colors.ts'
-import { type Match, type Meaning, value } from './item.ts'
+import { type Match, type Meaning, type Value, value } from './item.ts'
 import { limitPhrases } from './limits.ts'
 import { makeNames, modelNames, notModels, numberNames, paintWords, unclearNames } from './names.ts'
-import { exclusions, fillers, realWords, valuePhrases } from './phrases.ts'
-import { phraseAt, phraseOf, type Token } from './tokens.ts'
+import { exclusions, fillers, plainPhrases, realWords, valuePhrases } from './phrases.ts'
+import { minus, phraseAt, phraseOf, type Token } from './tokens.ts'
 
 /**
  * A model in the spelling of each make that has it, and the trim if the phrase names one. `needsMake` models are only known right
@@ -53,7 +53,9 @@ export function openVocabulary() {
   const addAll = (phrases: Iterable<string>, meaning: Meaning) => {
     for (const phrase of phrases) if (!meanings.has(phrase)) meanings.set(phrase, meaning)
   }
+  addAll(plainPhrases, { kind: 'text' })
   addAll(exclusions.split(', ').map(phraseOf), { kind: 'not' })
+  addAll([minus], { kind: 'not', isSign: true })
   addAll(['or', '/'], { kind: 'or' })
   addAll([',', ';', '.', '!', '?', ':', '(', ')', '&'], { kind: 'pause' })
   addAll(fillers, { kind: 'filler' })
@@ -97,6 +99,11 @@ export function openVocabulary() {
     readUnclearModel(tokens: readonly Token[], at: number, length: number): Model | undefined {
       const model = modelsOf.get(phraseAt(tokens, at, length))
       return model?.needsMake ? model : undefined
+    },
+    /** Returns the filter value that is meant by exactly this phrase. */
+    valueOf(phrase: string): Value | undefined {
+      const meaning = meanings.get(phrase)
+      return meaning?.kind === 'value' ? meaning : undefined
     },
     readPhrase(tokens: readonly Token[], at: number): Match | undefined {
       const found = read(meanings, tokens, at)

@@ -101,6 +101,7 @@ export async function findKnownValues(tools: Tools): Promise<Known> {
     maxSeats: [5],
     minCylinders: [4],
     maxCylinders: [8],
+    minElectricRange: [250],
     minOwners: [1],
     maxOwners: [3],
     sort: ['newest', ''],

@@ -37,6 +37,14 @@ test('colors and power have labels', () => {
   expect(labels('not.color=red')).toEqual(['Not red'])
 })
 
+test('an electric range has its unit', () => {
+  expect(labels('minElectricRange=250&maxElectricRange=1000&minSeats=4')).toEqual([
+    'Seats from 4',
+    'Electric range from 250 miles',
+    'Electric range up to 1,000 miles',
+  ])
+})
+
 test('the price verdict and facts about the listing have labels', () => {
   expect(
     labels(

@@ -28,7 +28,9 @@ export function FilterAside({ search, chips, makes, facets, more, results }: Fil
   // Open the sheet if a filter is invalid. HTML alone can't open a popover on page load.
   useEffect(() => {
     const hidden = sheet.current?.matches(':not(:popover-open)')
-    if (search.issues.length && hidden && button.current?.offsetParent) sheet.current?.showPopover()
+    if (!search.issues.length || !hidden || !button.current?.offsetParent) return
+    sheet.current?.showPopover()
+    sheet.current?.querySelector('[aria-invalid=true]')?.scrollIntoView({ block: 'center' })
   }, [search])
 
   return (

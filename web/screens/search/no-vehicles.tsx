@@ -18,12 +18,17 @@ type NoVehiclesProps = {
 export function NoVehicles({ chips, widenings, linkWithout, linkToAll }: NoVehiclesProps) {
   const hasFilters = chips.length > 0
   const places = [...widenings, ...chips].map(({ name }) => name)
+  const [words] = widenings[0]?.name === 'q' && chips.length > 1 ? chips.filter(({ name }) => name === 'q') : []
   const sorted = chips.toSorted((one, other) => places.indexOf(one.name) - places.indexOf(other.name))
   return (
     <EmptyState
       icon={<SearchX aria-hidden strokeWidth={1.25} />}
       title="No vehicles found matching your criteria."
-      {...(hasFilters && { text: 'Try removing a filter or widening your price or year range.' })}
+      {...(hasFilters && {
+        text: words
+          ? `No vehicle that matches your other filters contains ${words.label}.`
+          : 'Try removing a filter or widening your price or year range.',
+      })}
     >
       {hasFilters && (
         <>

@@ -197,6 +197,24 @@ test('an empty result lists the filters, first those whose removal finds the mos
   await isAt('?make=Porsche&model=911&minYear=2015&maxPrice=9000&transmission=Manual&view=list')
 })
 
+test('if the filters alone find vehicles, the words are removed first', async () => {
+  answer(searchCalls.vehicles, ({ query }) => {
+    if (!('q' in query)) return { items: cars.slice(0, Number(query.limit)), total: 14 }
+    return 'make' in query ? { items: [], total: 0 } : { items: cars.slice(0, 1), total: 90 }
+  })
+  const { user, isAt } = await showSearch('?q=least+fair&make=Porsche&model=911')
+  expect(await screen.findByText('No vehicle that matches your other filters contains “least fair”.')).toBeTruthy()
+  const list = within(screen.getByRole('list', { name: 'Filters to remove' }))
+  expect(list.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+    'Without “least fair”: 14 vehicles',
+    'Without “Porsche”: 90 vehicles',
+    'Remove “911”',
+  ])
+  expect(callsOf(searchCalls.vehicles).at(-1)!.query).toEqual({ make: 'Porsche', model: '911', limit: '4' })
+  await user.click(list.getByRole('link', { name: /least fair/ }))
+  await isAt('?make=Porsche&model=911')
+})
+
 test('an empty result shows the vehicles that miss the filter which costs most, the nearest first', async () => {
   answer(searchCalls.vehicles, ({ query }) => {
     if ('maxPrice' in query) return { items: [], total: 0 }

@@ -48,7 +48,7 @@ type ResultsProps = { search: Search; chips: readonly Chip[]; results: Promise<F
 function Results({ search, chips, results }: ResultsProps) {
   const skeleton = <ListingGridSkeleton count={6} layout={search.view} cards="narrow" />
   const slow = useSlowSearch()
-  if (!results) return slow ? <div className={space}>{skeleton}</div> : <Refused />
+  if (!results) return slow ? <div className={space}>{skeleton}</div> : <Refused issues={search.issues} />
   return (
     <div className={search.view === 'grid' ? space : listSpace(chips.length > 0)} aria-busy={slow}>
       <Suspense fallback={skeleton}>
@@ -130,10 +130,11 @@ function Failed() {
 }
 
 /** Shown instead of the results if any filter is invalid. Each field also shows its own error. */
-function Refused() {
+function Refused({ issues }: Pick<Search, 'issues'>) {
+  const messages = [...new Set(issues.map(({ message }) => message))].join(' ')
   return (
     <div role="alert" className={space}>
-      <EmptyState title="Some filters are invalid." text="Check the messages next to them." />
+      <EmptyState title="Some filters are invalid." text={`Check the messages next to them: ${messages}`} />
     </div>
   )
 }
