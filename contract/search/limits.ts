@@ -24,3 +24,6 @@ export const confirmedPeriods = [7, 30] as const
 
 /** Maximum number of days in the filter by days since the publication. */
 export const mostDays = 9_999
+
+/** Maximum number of points on the map of a search. Points that are close together are merged if there are more. */
+export const mostMapPoints = 5_000

@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react'
 import { Link, Await, data, redirect } from 'react-router'
 import { sharedPage } from '#contract/endpoint.ts'
 import { searchPageSizes } from '#contract/search/limits.ts'
+import { useHydrated } from '#web/app/document/contexts.ts'
 import { useRestoreScroll } from '#web/app/document/place.ts'
 import { breadcrumbs, pageMeta } from '#web/app/site/meta.ts'
 import { nullOnFailure } from '#web/app/site/null-on-failure.ts'
@@ -14,6 +15,7 @@ import { useRememberPlace } from '#web/places/remembered.ts'
 import {
   withLimit,
   withPage,
+  withPlace,
   withoutFilter,
   withoutFilters,
   canonicalAddress,
@@ -123,6 +125,42 @@ function Cards({ search, chips, found }: { search: Search; chips: readonly Chip[
   return <ListingGrid listings={found.cards} layout={search.view} cards="narrow" heading="h2" priority={2} />
 }
 
+type MapProps = { search: Search; results: Promise<Found | null> }
+
+/** The map is only in browsers, because it needs JavaScript. */
+function Map({ search, results }: MapProps) {
+  const space = <div className={mapHeight} />
+  return (
+    <div className="results-map noscript:hidden!">
+      {useHydrated() ? (
+        <Suspense fallback={space}>
+          <ResultsMap
+            search={search}
+            results={results}
+            linkToPlace={(near, within) => withPlace(search, near, within)}
+            height={mapHeight}
+          />
+        </Suspense>
+      ) : (
+        space
+      )}
+    </div>
+  )
+}
+
+const mapHeight = 'h-[clamp(18rem,44svh,28rem)]'
+
+const ResultsMap = lazy(async () => ({
+  default: await import('./map/results-map.tsx').then(
+    ({ ResultsMap }) => ResultsMap,
+    () => MapFailed,
+  ),
+}))
+
+function MapFailed() {
+  return <p role="alert">Error loading the map. Please reload the page.</p>
+}
+
 const NoVehicles = lazy(async () => ({ default: (await import('./no-vehicles.tsx')).NoVehicles }))
 
 function Failed() {
@@ -207,6 +245,7 @@ export default function SearchScreen({ loaderData }: Route.ComponentProps) {
           <Toolbar search={search} results={results} />
           <FilterChips search={search} chips={chips} />
           {sentence && <SentenceNotes {...sentence} />}
+          {search.map && results && <Map search={search} results={results} />}
           <Results search={search} chips={chips} results={results} />
           <SoldLink {...search.validFilter} />
         </section>
