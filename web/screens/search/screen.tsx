@@ -39,7 +39,7 @@ import {
 import { addressOfSentence, readSentence } from '#web/search/sentence.ts'
 import { useSlowSearch } from '#web/search/use-filter-form.ts'
 import { Pager } from '#web/ui/pager.tsx'
-import { EmptyState, ErrorState } from '#web/ui/states.tsx'
+import { EmptyState, ErrorState, Skeleton } from '#web/ui/states.tsx'
 import type { Route } from './+types/screen.ts'
 import { FilterAside, FilterChips } from './filters.tsx'
 import { SentenceNotes } from './sentence-notes.tsx'
@@ -129,7 +129,7 @@ type MapProps = { search: Search; results: Promise<Found | null> }
 
 /** The map is only in browsers, because it needs JavaScript. */
 function Map({ search, results }: MapProps) {
-  const space = <div className={mapHeight} />
+  const space = <Skeleton className={mapHeight} />
   return (
     <div className="results-map noscript:hidden!">
       {useHydrated() ? (

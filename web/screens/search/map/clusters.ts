@@ -17,8 +17,6 @@ export type Marker = Point & {
 
 /** Minimum distance of two markers in pixels, at a whole zoom. */
 const spacing = 64
-/** Markers whose center is this number of pixels outside the view are still shown. */
-const margin = 24
 
 type Summary = { label: string; count: number; largest: number }
 
@@ -61,7 +59,7 @@ export function openClusters(points: readonly MapPoint[]) {
   return {
     /** Returns the markers in the view, from north to south. */
     markersIn(camera: Camera, view: View): Marker[] {
-      const [northWest, southEast] = boundsOfView(camera, view, margin).map(coordinatesOf)
+      const [northWest, southEast] = boundsOfView(camera, view).map(coordinatesOf)
       const zoom = Math.max(0, Math.min(mostZoom, Math.round(camera.zoom)))
       return tree
         .getClusters(

@@ -5,7 +5,7 @@ import { type Coordinates, earthRadius, leastRadius, milesBetween, mostRadius } 
 const world = 4_096
 
 /** Without a precision, borders along a parallel are straight. */
-export const projection = geoMercator()
+const projection = geoMercator()
   .scale(world / (2 * Math.PI))
   .translate([world / 2, world / 2])
   .precision(0)
@@ -24,8 +24,8 @@ export type Bounds = [least: Point, most: Point]
 export const mostZoom = 11
 /** The highest zoom at which the map opens, so that a single town is shown with its surroundings. */
 const mostOpeningZoom = 7
-/** Pixels between the outermost points and the edge of the map when it opens. */
-const padding = 48
+/** Least number of pixels between the outermost points and the edge of the map when it opens. */
+const leastPadding = 28
 
 /** Returns the number of pixels per unit. */
 export function scaleOf(zoom: number): number {
@@ -48,9 +48,9 @@ export function toView(camera: Camera, { width, height }: View, { x, y }: Point)
   return { x: width / 2 + (x - camera.x) * scale, y: height / 2 + (y - camera.y) * scale }
 }
 
-/** Returns the visible part of the world. A margin in pixels enlarges it. */
-export function boundsOfView({ x, y, zoom }: Camera, { width, height }: View, margin = 0): Bounds {
-  const [right, down] = [width, height].map((size) => (size / 2 + margin) / scaleOf(zoom)) as [number, number]
+/** Returns the visible part of the world. */
+export function boundsOfView({ x, y, zoom }: Camera, { width, height }: View): Bounds {
+  const [right, down] = [width / 2 / scaleOf(zoom), height / 2 / scaleOf(zoom)]
   return [
     { x: x - right, y: y - down },
     { x: x + right, y: y + down },
@@ -81,6 +81,7 @@ export function boundsOfShape(shape: Parameters<typeof path.bounds>[0]): Bounds 
 
 /** Returns the camera that shows the bounds as large as possible. */
 export function fit([least, most]: Bounds, { width, height }: View): Camera {
+  const padding = Math.max(leastPadding, Math.min(width, height) / 10)
   const scale = Math.min(
     (width - 2 * padding) / Math.max(most.x - least.x, 1e-6),
     (height - 2 * padding) / Math.max(most.y - least.y, 1e-6),

@@ -12,7 +12,9 @@ test('without scripts, there is neither a map nor its button, and the list is co
     return Response.json([], { headers: { 'x-total-count': '0' } })
   }
   const html = await completeScreenMarkup(search, { path: '/vehicles', address: '/vehicles?map=1', fetch })
-  expect(html).toMatch(/<div class="results-map noscript:hidden!"><div class="[^"]+"><\/div><\/div>/)
+  expect(html).toMatch(
+    /<div class="results-map noscript:hidden!"><span aria-hidden="true" class="[^"]+"><\/span><\/div>/,
+  )
   expect(html).toMatch(/<button type="button" aria-pressed="true" class="[^"]*noscript:hidden!/)
   expect(html).toContain('No vehicles found matching your criteria.')
   expect(requests.filter((address) => address.startsWith('/api/vehicles/map'))).toEqual([])

@@ -1,6 +1,6 @@
 import Minus from 'lucide-react/icons/minus'
 import Plus from 'lucide-react/icons/plus'
-import { type KeyboardEvent, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, useId, useMemo, useRef, useState } from 'react'
 import { formatCount, formatNumber } from '#contract/format-count.ts'
 import { defaultRadius } from '#contract/places/rules.ts'
 import type { Found, Search } from '#web/search/find-vehicles.ts'
@@ -67,7 +67,8 @@ function LoadedResultsMap({
   linkToPlace,
   height,
 }: ResultsMapProps & { map: LoadedMap; isLoading: boolean }) {
-  const box = useRef<HTMLDivElement>(null)
+  const box = useRef<HTMLElement>(null)
+  const helpId = useId()
   const { points, shapes, query } = map
   const circle = useMemo(
     () => place && circleAround(place, validFilter.within ?? defaultRadius),
@@ -106,11 +107,12 @@ function LoadedResultsMap({
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- closes the panel by Escape from anywhere in the map
     <div onKeyDown={closeByKey} aria-busy={isLoading}>
-      <div className={`relative overflow-hidden rounded-card border border-line ${height}`}>
+      <div className={`relative overflow-clip rounded-card border border-line ${height}`}>
         <section
           ref={box}
           aria-roledescription="map"
-          aria-label="Vehicles by place. Arrow keys move the map, plus and minus zoom."
+          aria-label="Vehicles by place"
+          aria-describedby={helpId}
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- so that keys can move the map
           tabIndex={0}
           {...handlers}
@@ -156,6 +158,9 @@ function LoadedResultsMap({
           <PlaceVehicles key={opened} point={points[opened]!} query={query} linkToPlace={linkToPlace} onClose={close} />
         )}
       </div>
+      <p id={helpId} className="sr-only">
+        Arrow keys move the map. Plus and minus zoom.
+      </p>
       <output className="figures block py-3 text-sm text-muted">{noteOf(markers, map)}</output>
     </div>
   )

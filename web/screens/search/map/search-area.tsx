@@ -29,7 +29,7 @@ export function SearchArea({ camera, view, markers, linkToPlace, onSearch }: Sea
     <button
       type="button"
       onClick={() => void search()}
-      className={`${buttonLook({ variant: 'secondary' })} absolute top-2 left-2 z-30 bg-ground`}
+      className={`${buttonLook({ variant: 'secondary' })} absolute top-2 left-2 z-30 max-w-[calc(100%-4.5rem)] bg-ground`}
     >
       {`Search This Area (${radiusAround(center, bounds)} miles)`}
     </button>
