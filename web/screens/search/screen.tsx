@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { type ComponentType, lazy, Suspense } from 'react'
 import { Link, Await, data, redirect } from 'react-router'
 import { sharedPage } from '#contract/endpoint.ts'
 import { searchPageSizes } from '#contract/search/limits.ts'
@@ -42,6 +42,7 @@ import { Pager } from '#web/ui/pager.tsx'
 import { EmptyState, ErrorState, Skeleton } from '#web/ui/states.tsx'
 import type { Route } from './+types/screen.ts'
 import { FilterAside, FilterChips } from './filters.tsx'
+import type { ResultsMapProps } from './map/results-map.tsx'
 import { SentenceNotes } from './sentence-notes.tsx'
 import { Toolbar } from './toolbar.tsx'
 
@@ -150,7 +151,7 @@ function Map({ search, results }: MapProps) {
 
 const mapHeight = 'h-[clamp(18rem,44svh,28rem)]'
 
-const ResultsMap = lazy(async () => ({
+const ResultsMap = lazy<ComponentType<ResultsMapProps>>(async () => ({
   default: await import('./map/results-map.tsx').then(
     ({ ResultsMap }) => ResultsMap,
     () => MapFailed,

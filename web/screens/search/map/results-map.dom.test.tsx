@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { places } from '#contract/places/endpoints.ts'
 import { search as searchCalls } from '#contract/search/endpoints.ts'
 import { showScreen } from '#tests/web/dom.tsx'
@@ -7,6 +7,7 @@ import { noFacets } from '#tests/web/facets.ts'
 import { answer, callsOf, hold, Refusal } from '#tests/web/fake-api.ts'
 import { listing } from '#tests/web/listing.ts'
 import * as search from '../screen.tsx'
+import { loadCountries, loadStates } from './shapes.ts'
 
 const denver = { label: 'Denver, CO', town: 'Denver', region: 'CO', country: 'US', latitude: 39.74, longitude: -104.98 }
 const boulder = { ...denver, label: 'Boulder, CO', town: 'Boulder', latitude: 40.02, longitude: -105.27 }
@@ -22,6 +23,9 @@ const pointOf = ({ label, country, latitude, longitude }: typeof denver, count: 
 })
 const points = [pointOf(denver, 12), pointOf(boulder, 3), pointOf(miami, 1)]
 const cars = Object.values(towns).map((location, n) => ({ ...listing, id: n + 1, model: `No. ${n + 1}`, location }))
+
+// The first load compiles the code and the shapes, which can take longer than a test waits.
+beforeAll(() => Promise.all([import('./results-map.tsx'), loadStates(), loadCountries()]))
 
 beforeEach(() => {
   answer(searchCalls.vehicles, { items: cars, total: 19 })

@@ -17,7 +17,7 @@ import { useCamera, useView } from './use-camera.ts'
 import { type LoadedMap, useVehicleMap } from './use-vehicle-map.ts'
 
 // The link is a prop, because importing the code of the filters here would split it into more files for all visitors.
-type ResultsMapProps = {
+export type ResultsMapProps = {
   search: Pick<Search, 'validFilter' | 'place'>
   results: Promise<Found | null>
   linkToPlace: (near: string, within: number) => string
