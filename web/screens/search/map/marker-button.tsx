@@ -67,5 +67,5 @@ const groupLook = 'border-2 border-accent bg-accent text-on-accent ring-2 ring-g
 const placeLook = 'border-2 border-accent bg-ground text-ink'
 const dotLook = 'border-2 border-ground bg-accent'
 const pointedLook =
-  'group-hover/marker:ring-4 group-hover/marker:ring-accent-strong group-data-pointed/marker:ring-4 group-data-pointed/marker:ring-accent-strong ' +
+  'group-hover/marker:ring-3 group-hover/marker:ring-ink group-data-pointed/marker:ring-3 group-data-pointed/marker:ring-ink ' +
   'group-focus-visible/marker:outline-2 group-focus-visible/marker:outline-offset-4 group-focus-visible/marker:outline-accent-strong'

@@ -118,7 +118,7 @@ function LoadedResultsMap({
           {...handlers}
           className={`absolute inset-0 touch-none select-none focus-visible:-outline-offset-2 ${isDragging ? 'cursor-grabbing' : 'cursor-grab'}`}
         >
-          <Land shapes={shapes} circle={circle} camera={camera} view={view} className={glide} />
+          <Land shapes={shapes} circle={circle} markers={markers} camera={camera} view={view} className={glide} />
           {markers.map((marker) => (
             <MarkerButton
               key={marker.key}
