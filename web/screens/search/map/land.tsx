@@ -31,7 +31,9 @@ export function Land({ shapes, circle, markers, camera, view, className }: LandP
     if (width * scale < name.length * letter || !isWithin(at, view, (name.length * letter) / 2)) continue
     const isFree =
       named.every((other) => isApart(at, other.at, ((name.length + other.name.length) * letter) / 2)) &&
-      markers.every((marker) => isApart(at, toView(camera, view, marker), (name.length * letter) / 2 + markerRadius))
+      markers.every((marker) =>
+        isApart(at, toView(camera, view, marker), (name.length * letter) / 2 + markerRadius, line / 2 + markerRadius),
+      )
     if (isFree) named.push({ name, at })
   }
   return (
@@ -66,8 +68,8 @@ export function Land({ shapes, circle, markers, camera, view, className }: LandP
 }
 
 /** Returns whether two texts, or a text and a marker, don't overlap. */
-function isApart(one: Point, other: Point, width: number): boolean {
-  return Math.abs(one.x - other.x) > width || Math.abs(one.y - other.y) > line
+function isApart(one: Point, other: Point, width: number, height = line): boolean {
+  return Math.abs(one.x - other.x) > width || Math.abs(one.y - other.y) > height
 }
 
 /** Returns whether a text with this half of its width fits in the view. */

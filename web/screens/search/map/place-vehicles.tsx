@@ -19,12 +19,14 @@ type PlaceVehiclesProps = {
   point: MapPoint
   /** The filters of the search. */
   query: string
+  /** The side of the map that doesn't hide the point. */
+  side: 'left' | 'right'
   linkToPlace: (near: string, within: number) => string
   onClose: () => void
 }
 
 /** The vehicles at a point of the map. */
-export function PlaceVehicles({ point, query, linkToPlace, onClose }: PlaceVehiclesProps) {
+export function PlaceVehicles({ point, query, side, linkToPlace, onClose }: PlaceVehiclesProps) {
   const panel = useRef<HTMLElement>(null)
   const found = useVehiclesAt(point, query)
   useEffect(() => panel.current?.focus({ preventScroll: true }), [])
@@ -34,7 +36,7 @@ export function PlaceVehicles({ point, query, linkToPlace, onClose }: PlaceVehic
       ref={panel}
       aria-label={`${formatCount(count, 'vehicle')} in ${label}`}
       tabIndex={-1}
-      className="absolute inset-x-2 bottom-2 z-30 flex max-h-[calc(100%-1rem)] flex-col rounded-card border border-strong-line bg-surface outline-none sm:right-auto sm:w-80"
+      className={`absolute inset-x-2 bottom-2 z-30 flex max-h-[calc(100%-1rem)] flex-col rounded-card border border-strong-line bg-surface outline-none sm:w-80 ${side === 'left' ? 'sm:right-auto' : 'sm:right-15 sm:left-auto'}`}
     >
       <div className="flex items-center justify-between gap-2 border-b border-line pl-4">
         <p className="min-w-0 py-2 text-sm">

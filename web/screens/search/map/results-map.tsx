@@ -155,7 +155,14 @@ function LoadedResultsMap({
           </button>
         </div>
         {opened !== undefined && (
-          <PlaceVehicles key={opened} point={points[opened]!} query={query} linkToPlace={linkToPlace} onClose={close} />
+          <PlaceVehicles
+            key={opened}
+            point={points[opened]!}
+            query={query}
+            side={pointOf(points[opened]!).x < camera.x ? 'right' : 'left'}
+            linkToPlace={linkToPlace}
+            onClose={close}
+          />
         )}
       </div>
       <p id={helpId} className="sr-only">
