@@ -3,7 +3,8 @@ import { defineEndpoints } from '../endpoint.ts'
 import { ListedVehicle, ListingId } from '../listings/schema.ts'
 import { pageQuery } from '../paging.ts'
 import { oneLine } from '../text.ts'
-import { longestSentence, maximumSimilar, maximumValues } from './limits.ts'
+import { longestSentence, maximumSimilar, maximumValues, mostMapPoints } from './limits.ts'
+import { VehicleMap } from './map.ts'
 import { exactCountLimit, Facets, ListingFilter, ListingSearch } from './schema.ts'
 import { SentenceSearch } from './sentences.ts'
 import { maximumSuggestions, Suggestion, SuggestionQuery } from './suggestions.ts'
@@ -58,6 +59,20 @@ export const search = defineEndpoints({
     weight: 3,
     query: ListingFilter,
     returns: Facets,
+  },
+  map: {
+    method: 'GET',
+    path: '/api/vehicles/map',
+    access: 'public',
+    shared: true,
+    summary: 'Counts the matching vehicles by place',
+    description:
+      'Takes the filters of the search, and returns the public locations of all matching vehicles: the centers of their towns or ZIP ' +
+      `codes. If there are more than ${mostMapPoints.toLocaleString('en-US')} of them, each cell of a grid is one point: the location in the ` +
+      'cell with the most vehicles.',
+    weight: 3,
+    query: ListingFilter,
+    returns: VehicleMap,
   },
   interpret: {
     method: 'GET',

@@ -36,3 +36,6 @@ export const sentinels: ReadonlySet<string> = new Set([
   'to',
   'none',
 ])
+
+/** Maximum number of points on the map of a search. Points that are close together are merged if there are more. */
+export const mostMapPoints = 5_000

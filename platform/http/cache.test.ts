@@ -249,6 +249,7 @@ const calls = [
   '/api/vehicles/latest',
   '/api/vehicles/search?sort=price-low&limit=3',
   '/api/vehicles/facets?make=Porsche',
+  '/api/vehicles/map?make=Porsche',
   '/api/vehicles/options/makes',
   '/api/vehicles/options/models?make=Porsche',
   '/api/vehicles/category/Sports%20Cars',

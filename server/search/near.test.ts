@@ -71,7 +71,7 @@ test.each([
   ['coordinates at sea', { near: '0,-140' }, 'near', /^We don’t know/],
   ['a long text', { near: 'x'.repeat(61) }, 'near', /60 characters/],
 ])('refuses %s, naming the field', async (_, query, field, message) => {
-  for (const endpoint of 'sort' in query ? [search.vehicles] : [search.vehicles, search.facets])
+  for (const endpoint of 'sort' in query ? [search.vehicles] : [search.vehicles, search.facets, search.map])
     await expect(api.anon(endpoint as typeof search.vehicles, { query })).rejects.toMatchObject({
       status: 400,
       problem: { issues: [{ field, message: expect.stringMatching(message) }] },
@@ -79,7 +79,11 @@ test.each([
 })
 
 describe('the place of a visitor', () => {
-  const urls = ['/api/vehicles/search?near=Denver', '/api/vehicles/facets?make=Porsche&ne%61r=Denver']
+  const urls = [
+    '/api/vehicles/search?near=Denver',
+    '/api/vehicles/facets?make=Porsche&ne%61r=Denver',
+    '/api/vehicles/map?near=Denver',
+  ]
 
   test('is in no shared cache', async () => {
     for (const url of urls) {

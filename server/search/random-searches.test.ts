@@ -25,7 +25,9 @@ import { type SearchSort, searchSorts } from '#contract/search/sort.ts'
 import { pick, randomFor } from '#demo/cast/random.ts'
 import { type Car, type Cars, openCars } from './cars.ts'
 import { bitOfKind } from './codes.ts'
+import { type Choices, filterCars } from './filter.ts'
 import type { Source } from './find-words.ts'
+import { mergeSpots, type Spot, spotsOf } from './map.ts'
 import type { Circle } from './near.ts'
 import { countFacets, searchCars } from './search.ts'
 
@@ -289,6 +291,19 @@ const query = fc.record({
   limit: fc.integer({ min: 1, max: 40 }),
 })
 
+/** Compares the points of the map with the cars: each place once, and the sum is the number of cars that have a place. */
+function checkMap(expected: readonly Car[], filter: Choices, context: { now: Date; circle: Circle | undefined }) {
+  const placed = expected.filter(({ latitude }) => latitude != null)
+  const placeOf = ({ latitude, longitude }: Pick<Car, 'latitude' | 'longitude'>) => `${latitude} ${longitude}`
+  const countsOf = (spots: readonly Spot[]) => Object.fromEntries(spots.map((spot) => [placeOf(spot), spot.count]))
+  const spots = spotsOf(cars, filterCars(cars, filter, context))
+  expect(countsOf(spots)).toEqual(countBy(placed.map(placeOf)))
+  const merged = mergeSpots(spots, 5)
+  expect(merged.length).toBeLessThanOrEqual(5)
+  expect(merged.reduce((sum, { count }) => sum + count, 0)).toBe(placed.length)
+  expect(Object.keys(countsOf(spots))).toEqual(expect.arrayContaining(Object.keys(countsOf(merged))))
+}
+
 function circleAround([latitude, longitude]: readonly [number, number], miles: number): Circle {
   return { center: { label: '', town: '', region: '', country: 'US', latitude, longitude }, miles }
 }
@@ -327,6 +342,8 @@ test('5,000 random searches and their counts match a simple implementation', { t
       const ids = expected.slice((page - 1) * limit, page * limit).map(({ id }) => id)
       expect(await searchCars(source, search, context)).toEqual({ ids, total: expected.length })
       expect(recordsOf(await countFacets(source, filter, context))).toEqual(facetsOf(missed, filter))
+      const { near: _near, within: _within, ...choices } = filter
+      checkMap(expected, choices, context)
       compared++
       nearResults += Number(circle !== undefined && expected.length > 0)
       withResults += Number(expected.length > 0)

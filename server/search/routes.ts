@@ -9,6 +9,7 @@ import { can } from '../listings/rules.ts'
 import type { Tools } from '../start/tools.ts'
 import { countBits, intersection } from './bits.ts'
 import { filterCars, categorySet } from './filter.ts'
+import { mapCars } from './map.ts'
 import { circleOf, withDistance } from './near.ts'
 import { openListed, countValues, countFacets, searchCars } from './search.ts'
 import { interpret } from './sentences/interpret.ts'
@@ -50,6 +51,11 @@ export function searchRoutes(app: FastifyInstance, tools: Tools): void {
     const circle = await circleOf(db, query)
     if (circle) keepPrivate(reply)
     return countFacets(tools, query, { now: clock.now(), circle })
+  })
+  implement(app, search.map, async ({ query, reply }) => {
+    const circle = await circleOf(db, query)
+    if (circle) keepPrivate(reply)
+    return mapCars(tools, query, { now: clock.now(), circle })
   })
   implement(app, search.interpret, async ({ query }) => {
     const [cars, { makes }, towns] = await Promise.all([searchIndex.read(), settings.read(), readTowns(db, query.ask)])

@@ -209,7 +209,8 @@ export async function countFacets(source: Source, filters: ListingFilter, contex
 
 type Spelled = Found & { words: string[]; corrected?: string }
 
-async function findSpelled(source: Source, q: string): Promise<Spelled> {
+/** Finds the cars that contain all words of `q`, or, if there are none, all words of the corrected text. */
+export async function findSpelled(source: Source, q: string): Promise<Spelled> {
   const words = searchedWords(q)
   const found = await findWords(source, words)
   const corrected = isEmpty(found.set) ? correctSpelling(found.cars, q) : undefined

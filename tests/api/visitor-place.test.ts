@@ -88,6 +88,7 @@ test('the visitor’s place is not stored, measured, cached by others or sent to
     '/vehicles?ask=911+near+Boulder',
     '/api/vehicles/search?near=Boulder&sort=nearest',
     '/api/vehicles/facets?near=Boulder',
+    '/api/vehicles/map?near=Boulder',
     '/api/vehicles/interpret?ask=near+Boulder',
     '/api/vehicles/suggest?q=near+Boulder',
     '/api/places?q=Boulder',

@@ -8,6 +8,7 @@ export const screens: Record<string, { as?: 'seller' | 'admin'; at?: readonly st
     at: [
       '/vehicles?make=Porsche&maxPrice=900000',
       '/vehicles?view=list',
+      '/vehicles?map=1',
       '/vehicles?q=zeppelin',
       '/vehicles?minPrice=cheap',
     ],

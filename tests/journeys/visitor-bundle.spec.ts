@@ -1,4 +1,4 @@
-import { filesOfPage, servedSize } from '../../scripts/bundle/read-bundle.ts'
+import { filesOfPage, readBundle, servedSize } from '../../scripts/bundle/read-bundle.ts'
 import { visitorPages } from '../../scripts/bundle/visitor-pages.ts'
 import { expect, waitUntilHydrated, test, toast } from './fixtures.ts'
 import { requestedScripts, scriptsOf, modulesNotForVisitors } from './page-scripts.ts'
@@ -18,6 +18,21 @@ test('A visitor loads few scripts, and only those for visitors', async ({ page, 
       await visitor.close()
     })
   }
+
+  await test.step('The map of vehicles in the US loads at most 90 kB, without other countries', async () => {
+    const visitor = await (await anotherBrowser()).newPage()
+    const files = requestedScripts(visitor)
+    await visitor.goto('/vehicles?map=1')
+    await expect(visitor.getByRole('region', { name: 'Vehicles by place' })).toBeVisible()
+    const initial = filesOfPage('search')
+    const added = [...files].filter((file) => !initial.includes(file))
+    const modules = added.flatMap((file) => Object.keys(readBundle()[file] ?? {})).join('\n')
+    expect(modules).toContain('us-atlas')
+    expect(modules).not.toContain('world-atlas')
+    expect(added.flatMap(modulesNotForVisitors)).toEqual([])
+    expect(added.reduce((sum, file) => sum + servedSize(file), 0)).toBeLessThanOrEqual(90_000)
+    await visitor.close()
+  })
 
   await test.step('Inquiries and reports load no member code and no schema', async () => {
     await page.route('**/api/{inquiries,reports}', (route) => route.fulfill({ status: 201, json: { id: 1 } }))

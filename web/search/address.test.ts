@@ -6,7 +6,9 @@ import {
   withoutFilter,
   withoutFilters,
   withLimit,
+  withMap,
   withPage,
+  withPlace,
   withSort,
   withView,
 } from './address.ts'
@@ -19,6 +21,7 @@ test('unknown orders, views and pages fall back to the default', () => {
     filter: {},
     sort: 'featured',
     view: 'grid',
+    map: false,
     limit: 24,
     page: 1,
   })
@@ -83,4 +86,22 @@ test('the number of cards per page keeps the first card in view, and only 24 and
   expect(withoutFilter(large, 'make')).toBe('/vehicles?limit=48')
   expect(canonicalAddress(large)).toBe('/vehicles?make=BMW&limit=48&page=3')
   expect(readAddress('limit=9').limit).toBe(24)
+})
+
+test('the map is in the URL while it is open, and all links but the canonical one keep it', () => {
+  expect(withMap(deep, true)).toBe(
+    '/vehicles?make=Porsche&model=911&minYear=2015&sort=price-low&view=list&map=1&page=4',
+  )
+  const open = readAddress('make=Porsche&map=1&page=4')
+  expect(open.map).toBe(true)
+  expect(withMap(open, false)).toBe('/vehicles?make=Porsche&page=4')
+  expect(withSort(open, 'price-low')).toBe('/vehicles?make=Porsche&sort=price-low&map=1&page=4')
+  expect(withoutFilters(open)).toBe('/vehicles?map=1')
+  expect(canonicalAddress(open)).toBe('/vehicles?make=Porsche&page=4')
+  expect(readAddress('map=yes').map).toBe(false)
+})
+
+test('a place replaces the place of the search, and resets the page', () => {
+  const near = readAddress('make=Porsche&near=Denver&within=50&map=1&page=4')
+  expect(withPlace(near, '25.76,-80.19', 120)).toBe('/vehicles?make=Porsche&near=25.76%2C-80.19&within=120&map=1')
 })

@@ -118,7 +118,15 @@ export function mergeValues(typed: FilterValues, before: FilterValues, after: Fi
 const views = ['grid', 'list'] as const
 export type View = (typeof views)[number]
 
-export type SearchState = { filter: FilterValues; sort: SearchSort; view: View; limit: SearchPageSize; page: number }
+export type SearchState = {
+  filter: FilterValues
+  sort: SearchSort
+  view: View
+  /** Whether the map of the results is open. */
+  map: boolean
+  limit: SearchPageSize
+  page: number
+}
 
 /** Parses a search URL without validating the filters. An unknown sort, view, limit or page is replaced by the default. */
 export function readSearchAddress(params: URLSearchParams): SearchState {
@@ -127,6 +135,7 @@ export function readSearchAddress(params: URLSearchParams): SearchState {
     filter: Object.fromEntries(written.filter(([, values]) => values.length > 0)) as FilterValues,
     sort: searchSorts.find((sort) => sort === params.get('sort') && isPossible(sort, params)) ?? 'featured',
     view: views.find((view) => view === params.get('view')) ?? 'grid',
+    map: params.get('map') === '1',
     limit: searchPageSizes.find((size) => String(size) === params.get('limit')) ?? searchPageSizes[0],
     page: readPage(params.get('page')),
   }
@@ -146,6 +155,7 @@ export function searchParameters({
   filter = {},
   sort,
   view,
+  map,
   limit,
   page = 1,
 }: Partial<SearchState>): [string, string][] {
@@ -155,6 +165,7 @@ export function searchParameters({
       .flatMap((name) => (filter[name] ?? []).map((value): [string, string] => [name, value.trim()])),
     ['sort', sort !== 'featured' && (sort !== 'nearest' || filter.near !== undefined) && sort],
     ['view', view !== 'grid' && view],
+    ['map', map && '1'],
     ['limit', limit !== searchPageSizes[0] && limit && String(limit)],
     ['page', page > 1 && String(page)],
   ]
@@ -174,8 +185,8 @@ export function withoutFilter(search: SearchState, name: FilterName): string {
   return searchAddress({ ...search, filter: withValues(search.filter, name, []), page: 1 })
 }
 
-export function withoutFilters({ sort, view, limit }: SearchState): string {
-  return searchAddress({ sort, view, limit })
+export function withoutFilters({ sort, view, map, limit }: SearchState): string {
+  return searchAddress({ sort, view, map, limit })
 }
 
 export function withSort(search: SearchState, sort: SearchSort): string {
@@ -195,9 +206,19 @@ export function withView(search: SearchState, view: View): string {
   return searchAddress({ ...search, view })
 }
 
+export function withMap(search: SearchState, map: boolean): string {
+  return searchAddress({ ...search, map })
+}
+
+/** Searches around a place, which replaces the place of the search. */
+export function withPlace(search: SearchState, near: string, within: number): string {
+  const filter = { ...search.filter, near: [near], within: [String(within)] }
+  return searchAddress({ ...search, filter, page: 1 })
+}
+
 /**
- * Returns the canonical URL. It contains neither sort nor view, because they don't change which vehicles are found, and no place,
- * because search engines would otherwise list a page for each town.
+ * Returns the canonical URL. It contains neither sort, view nor map, because they don't change which vehicles are found, and no
+ * place, because search engines would otherwise list a page for each town.
  */
 export function canonicalAddress({ filter, limit, page }: SearchState): string {
   return searchAddress({ filter: withValues(filter, 'near', []), limit, page })

@@ -8,10 +8,11 @@ async function hiddenFieldsAt(address: string) {
   return [...html.matchAll(/<input type="hidden" name="(\w+)" value="([\w-]+)"/g)].map(([, ...field]) => field)
 }
 
-test('filtering without scripts keeps the order and the view', async () => {
-  expect(await hiddenFieldsAt('/vehicles?sort=price-low&view=list')).toEqual([
+test('filtering without scripts keeps the order, the view and the map', async () => {
+  expect(await hiddenFieldsAt('/vehicles?sort=price-low&view=list&map=1')).toEqual([
     ['sort', 'price-low'],
     ['view', 'list'],
+    ['map', '1'],
   ])
 })
 

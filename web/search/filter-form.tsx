@@ -57,8 +57,8 @@ export function FilterForm({
   submit,
 }: FilterFormProps) {
   const [params] = useSearchParams()
-  const { sort, view, limit } = useLatestSearch(readSearchAddress(params))
-  const live = variant === 'side' ? { sort, view, limit } : undefined
+  const { sort, view, map, limit } = useLatestSearch(readSearchAddress(params))
+  const live = variant === 'side' ? { sort, view, map, limit } : undefined
   const form = useFilterForm(search, { issues, live })
   const wide = variant === 'home'
   return (

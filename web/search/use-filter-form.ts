@@ -63,8 +63,8 @@ export type FilterFormState = {
 
 type Options = {
   issues: readonly Issue[]
-  /** The sort, view and page size to keep. Only set this for the form next to the results, which applies changes immediately. */
-  live: Pick<SearchState, 'sort' | 'view' | 'limit'> | undefined
+  /** The parts of the search to keep. Only set this for the form next to the results, which applies changes immediately. */
+  live: Pick<SearchState, 'sort' | 'view' | 'map' | 'limit'> | undefined
 }
 
 /** Manages the values of the filter form. They are the URL's filters at first, plus changes that haven't been applied yet. */

@@ -10,6 +10,7 @@ test('an empty URL shows all vehicles, featured first, as a grid', () => {
     issues: [],
     sort: 'featured',
     view: 'grid',
+    map: false,
     limit: 24,
     page: 1,
   })
@@ -82,6 +83,7 @@ test('unknown orders, views and pages fall back to the default', () => {
   expect(validateAt('sort=cheapest&view=map&page=two')).toMatchObject({
     sort: 'featured',
     view: 'grid',
+    map: false,
     limit: 24,
     page: 1,
   })

@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react'
+import { type ComponentType, lazy, Suspense } from 'react'
 import { Link, Await, data, redirect } from 'react-router'
 import { sharedPage } from '#contract/endpoint.ts'
 import { searchPageSizes } from '#contract/search/limits.ts'
+import { useHydrated } from '#web/app/document/contexts.ts'
 import { useRestoreScroll } from '#web/app/document/place.ts'
 import { breadcrumbs, pageMeta } from '#web/app/site/meta.ts'
 import { nullOnFailure } from '#web/app/site/null-on-failure.ts'
@@ -14,6 +15,7 @@ import { useRememberPlace } from '#web/places/remembered.ts'
 import {
   withLimit,
   withPage,
+  withPlace,
   withoutFilter,
   withoutFilters,
   canonicalAddress,
@@ -37,9 +39,10 @@ import {
 import { addressOfSentence, readSentence } from '#web/search/sentence.ts'
 import { useSlowSearch } from '#web/search/use-filter-form.ts'
 import { Pager } from '#web/ui/pager.tsx'
-import { EmptyState, ErrorState } from '#web/ui/states.tsx'
+import { EmptyState, ErrorState, Skeleton } from '#web/ui/states.tsx'
 import type { Route } from './+types/screen.ts'
 import { FilterAside, FilterChips } from './filters.tsx'
+import type { ResultsMapProps } from './map/results-map.tsx'
 import { SentenceNotes } from './sentence-notes.tsx'
 import { Toolbar } from './toolbar.tsx'
 
@@ -121,6 +124,42 @@ function Cards({ search, chips, found }: { search: Search; chips: readonly Chip[
     )
   }
   return <ListingGrid listings={found.cards} layout={search.view} cards="narrow" heading="h2" priority={2} />
+}
+
+type MapProps = { search: Search; results: Promise<Found | null> }
+
+/** The map is only in browsers, because it needs JavaScript. */
+function Map({ search, results }: MapProps) {
+  const space = <Skeleton className={mapHeight} />
+  return (
+    <div className="results-map noscript:hidden!">
+      {useHydrated() ? (
+        <Suspense fallback={space}>
+          <ResultsMap
+            search={search}
+            results={results}
+            linkToPlace={(near, within) => withPlace(search, near, within)}
+            height={mapHeight}
+          />
+        </Suspense>
+      ) : (
+        space
+      )}
+    </div>
+  )
+}
+
+const mapHeight = 'h-[clamp(18rem,44svh,28rem)]'
+
+const ResultsMap = lazy<ComponentType<ResultsMapProps>>(async () => ({
+  default: await import('./map/results-map.tsx').then(
+    ({ ResultsMap }) => ResultsMap,
+    () => MapFailed,
+  ),
+}))
+
+function MapFailed() {
+  return <p role="alert">Error loading the map. Please reload the page.</p>
 }
 
 const NoVehicles = lazy(async () => ({ default: (await import('./no-vehicles.tsx')).NoVehicles }))
@@ -208,6 +247,7 @@ export default function SearchScreen({ loaderData }: Route.ComponentProps) {
           <Toolbar search={search} results={results} />
           <FilterChips search={search} chips={chips} />
           {sentence && <SentenceNotes {...sentence} />}
+          {search.map && results && <Map search={search} results={results} />}
           <Results search={search} chips={chips} results={results} />
           <SoldLink {...search.validFilter} />
         </section>

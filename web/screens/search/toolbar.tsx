@@ -1,15 +1,17 @@
 import LayoutGrid from 'lucide-react/icons/layout-grid'
+import MapIcon from 'lucide-react/icons/map'
 import Rows3 from 'lucide-react/icons/rows-3'
 import { type FormEvent, type ReactNode, useSyncExternalStore, Suspense } from 'react'
 import { Form, useNavigate, Await } from 'react-router'
 import { formatNumber } from '#contract/format-count.ts'
 import type { SearchSort } from '#contract/search/sort.ts'
 import { paths } from '#web/app/site/paths.ts'
-import { searchAddress, type SearchState, withSort, type View, withView } from '#web/search/address.ts'
+import { searchAddress, type SearchState, type View, withMap, withSort, withView } from '#web/search/address.ts'
 import { HiddenFields } from '#web/search/filter-inputs.tsx'
 import type { Search, Found } from '#web/search/find-vehicles.ts'
 import { SortField } from '#web/search/sort-field.tsx'
 import { useLatestSearch } from '#web/search/use-filter-form.ts'
+import { buttonLook } from '#web/ui/button.tsx'
 import { ShareButton } from '#web/ui/share-button.tsx'
 import { Skeleton } from '#web/ui/states.tsx'
 
@@ -95,6 +97,7 @@ export function Toolbar({ search, results }: ToolbarProps) {
       <div className="flex w-full flex-wrap items-end gap-3 sm:w-auto sm:items-center sm:gap-4">
         <SortSelect search={latest} />
         <ViewSwitch search={latest} />
+        <MapSwitch search={latest} />
       </div>
     </div>
   )
@@ -139,6 +142,22 @@ function ViewSwitch({ search }: { search: SearchState }) {
         </button>
       ))}
     </SearchForm>
+  )
+}
+
+/** Opens and closes the map, which needs JavaScript. */
+function MapSwitch({ search }: { search: SearchState }) {
+  const navigate = useNavigate()
+  return (
+    <button
+      type="button"
+      aria-pressed={search.map}
+      onClick={() => void navigate(withMap(search, !search.map), { preventScrollReset: true })}
+      className={`${buttonLook({ variant: 'secondary' })} min-h-12! aria-pressed:bg-raised max-sm:w-full noscript:hidden!`}
+    >
+      <MapIcon aria-hidden strokeWidth={1.5} />
+      <span>Map</span>
+    </button>
   )
 }
 

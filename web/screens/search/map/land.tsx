@@ -1,0 +1,78 @@
+import { useMemo } from 'react'
+import { type Camera, path, type Point, scaleOf, toView, type View } from './plane.ts'
+import type { Shapes } from './shapes.ts'
+
+type LandProps = {
+  shapes: readonly Shapes[]
+  /** The outline of a search by distance. */
+  circle: Parameters<typeof path>[0] | undefined
+  markers: readonly Point[]
+  camera: Camera
+  view: View
+  className: string
+}
+
+/** Average width of a letter and height of a line in a region's name, in pixels. */
+const letter = 8
+const line = 20
+const markerRadius = 22
+
+/** The land, borders, and names of the regions that are wide enough. Names that would overlap are left out, the smaller regions first. */
+export function Land({ shapes, circle, markers, camera, view, className }: LandProps) {
+  const scale = scaleOf(camera.zoom)
+  const { x, y } = toView(camera, view, { x: 0, y: 0 })
+  const regions = useMemo(
+    () => shapes.flatMap(({ regions }) => regions).toSorted((a, b) => b.width - a.width),
+    [shapes],
+  )
+  const named: { name: string; at: Point }[] = []
+  for (const { name, width, ...point } of regions) {
+    const at = toView(camera, view, point)
+    if (width * scale < name.length * letter || !isWithin(at, view, (name.length * letter) / 2)) continue
+    const isFree =
+      named.every((other) => isApart(at, other.at, ((name.length + other.name.length) * letter) / 2)) &&
+      markers.every((marker) =>
+        isApart(at, toView(camera, view, marker), (name.length * letter) / 2 + markerRadius, line / 2 + markerRadius),
+      )
+    if (isFree) named.push({ name, at })
+  }
+  return (
+    <svg aria-hidden className="absolute inset-0 size-full">
+      <g style={{ transform: `translate(${x}px, ${y}px) scale(${scale})` }} className={className}>
+        {shapes.map(({ land, borders }) => (
+          <g key={land.length} className="[&>path]:[vector-effect:non-scaling-stroke]">
+            <path d={land} className="fill-raised stroke-strong-line/60" />
+            <path d={borders} className="fill-none stroke-line" />
+          </g>
+        ))}
+        {circle && (
+          <path
+            d={path(circle) ?? ''}
+            className="fill-accent/5 stroke-accent [vector-effect:non-scaling-stroke]"
+            strokeDasharray="4 4"
+          />
+        )}
+      </g>
+      {named.map(({ name, at }) => (
+        <text
+          key={name}
+          textAnchor="middle"
+          style={{ transform: `translate(${at.x}px, ${at.y}px)` }}
+          className={`label fill-muted ${className}`}
+        >
+          {name}
+        </text>
+      ))}
+    </svg>
+  )
+}
+
+/** Returns whether two texts, or a text and a marker, don't overlap. */
+function isApart(one: Point, other: Point, width: number, height = line): boolean {
+  return Math.abs(one.x - other.x) > width || Math.abs(one.y - other.y) > height
+}
+
+/** Returns whether a text with this half of its width fits in the view. */
+function isWithin({ x, y }: Point, { width, height }: View, half: number): boolean {
+  return x > half && x < width - half && y > line && y < height - line
+}

@@ -1,0 +1,53 @@
+import { useNavigate } from 'react-router'
+import type { Coordinates } from '#contract/places/rules.ts'
+import { buttonLook } from '#web/ui/button.tsx'
+import type { Marker } from './clusters.ts'
+import { boundsOfView, type Camera, coordinatesOf, radiusAround, type View } from './plane.ts'
+
+type SearchAreaProps = {
+  camera: Camera
+  view: View
+  markers: readonly Marker[]
+  linkToPlace: (near: string, within: number) => string
+  /** Called before the search. */
+  onSearch: () => void
+}
+
+/** Searches the visible part of the map: the circle around its center, as far as a search by distance allows. */
+export function SearchArea({ camera, view, markers, linkToPlace, onSearch }: SearchAreaProps) {
+  const navigate = useNavigate()
+  const bounds = boundsOfView(camera, view)
+  const center = coordinatesOf(camera)
+
+  async function search() {
+    const place = (await isKnown(center)) ? center : coordinatesOf(nearestTo(camera, markers) ?? camera)
+    onSearch()
+    void navigate(linkToPlace(textOf(place), radiusAround(place, bounds)), { preventScrollReset: true })
+  }
+
+  return (
+    <button
+      type="button"
+      onClick={() => void search()}
+      className={`${buttonLook({ variant: 'secondary' })} absolute top-2 left-2 z-30 max-w-[calc(100%-4.5rem)] bg-ground`}
+    >
+      {`Search This Area (${radiusAround(center, bounds)} miles)`}
+    </button>
+  )
+}
+
+/** Rounded to hundredths, as in locations of vehicles. */
+function textOf({ latitude, longitude }: Coordinates): string {
+  return `${latitude.toFixed(2)},${longitude.toFixed(2)}`
+}
+
+/** Returns whether a search can be around a point. It can't be far from any town, for example at sea. */
+async function isKnown(place: Coordinates): Promise<boolean> {
+  const response = await fetch(`/api/places/find?${new URLSearchParams({ q: textOf(place) })}`)
+  return !response.ok || ((await response.json()) as { place: unknown }).place !== null
+}
+
+function nearestTo({ x, y }: Camera, markers: readonly Marker[]): Marker | undefined {
+  const distanceOf = (marker: Marker) => Math.hypot(marker.x - x, marker.y - y)
+  return markers.toSorted((a, b) => distanceOf(a) - distanceOf(b))[0]
+}

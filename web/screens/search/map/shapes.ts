@@ -1,0 +1,43 @@
+import { feature, mesh } from 'topojson-client'
+import { path, type Point } from './plane.ts'
+
+type Topology = Parameters<typeof feature>[0]
+type Named = { id?: string | number; properties: { name: string } }
+
+/** Land and borders as SVG paths in units, and the names of the regions with their width. */
+export type Shapes = {
+  land: string
+  borders: string
+  regions: readonly (Point & { name: string; width: number })[]
+}
+
+/** The code of the United States in ISO 3166-1. */
+const unitedStates = '840'
+
+/** Loads the states of the US (Census Bureau, 1:10 million). */
+export async function loadStates(): Promise<Shapes> {
+  const { default: topology } = await import('us-atlas/states-10m.json')
+  const { states, nation } = topology.objects
+  return shapesOf(topology as unknown as Topology, nation, states)
+}
+
+/** Loads the countries of the world (Natural Earth, 1:110 million). The US has neither borders nor a name, because its states do. */
+export async function loadCountries(): Promise<Shapes> {
+  const { default: topology } = await import('world-atlas/countries-110m.json')
+  const { countries, land } = topology.objects
+  return shapesOf(topology as unknown as Topology, land, countries, unitedStates)
+}
+
+function shapesOf(topology: Topology, land: unknown, regions: unknown, without?: string): Shapes {
+  const isShown = ({ id }: { id?: string | number }) => id === undefined || String(id) !== without
+  const { features } = feature(topology, regions as never) as unknown as { features: (Named & GeoJSON.Feature)[] }
+  return {
+    land: path(feature(topology, land as never)) ?? '',
+    borders: path(mesh(topology, regions as never, (a, b) => a !== b && isShown(a) && isShown(b))) ?? '',
+    regions: features.filter(isShown).map((region) => {
+      const [x, y] = path.centroid(region)
+      const [[left], [right]] = path.bounds(region)
+      return { x, y, name: region.properties.name, width: right - left }
+    }),
+  }
+}
