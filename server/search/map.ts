@@ -9,7 +9,7 @@ import { type Bits, countBits, forEachBit } from './bits.ts'
 import { type Cars, nowhere } from './cars.ts'
 import { type Context, filterCars } from './filter.ts'
 import type { Source } from './find-words.ts'
-import { findSpelled } from './search.ts'
+import { findMatches } from './search.ts'
 
 /** A public location in hundredths of a degree, with its number of cars and the ID of one of them. */
 export type Spot = { latitude: number; longitude: number; count: number; id: number }
@@ -59,9 +59,7 @@ export async function mapCars(
   context: Context,
 ): Promise<VehicleMap> {
   const { q, near: _near, within: _within, ...filter } = filters
-  const { cars, set: found } = q
-    ? await findSpelled(source, q)
-    : { cars: await source.searchIndex.read(), set: undefined }
+  const { cars, set: found } = await findMatches(source, q)
   const set = filterCars(cars, filter, context, found)
   const spots = mergeSpots(spotsOf(cars, set), mostMapPoints)
   const unplaced = spots.reduce((left, { count }) => left - count, countBits(set))

@@ -202,15 +202,22 @@ function pickSorted(
 
 export async function countFacets(source: Source, filters: ListingFilter, context: Context): Promise<Facets> {
   const { q, near: _near, within: _within, ...filter } = filters
-  if (!q) return countChoices(await source.searchIndex.read(), filter, context)
-  const { cars, set } = await findSpelled(source, q)
+  const { cars, set } = await findMatches(source, q)
   return countChoices(cars, filter, context, set)
+}
+
+/** Finds the cars that contain the words of `q`. Without `q`, the set is undefined, which means all cars. */
+export async function findMatches(
+  source: Source,
+  q: string | undefined,
+): Promise<{ cars: Cars; set: Bits | undefined }> {
+  return q ? findSpelled(source, q) : { cars: await source.searchIndex.read(), set: undefined }
 }
 
 type Spelled = Found & { words: string[]; corrected?: string }
 
 /** Finds the cars that contain all words of `q`, or, if there are none, all words of the corrected text. */
-export async function findSpelled(source: Source, q: string): Promise<Spelled> {
+async function findSpelled(source: Source, q: string): Promise<Spelled> {
   const words = searchedWords(q)
   const found = await findWords(source, words)
   const corrected = isEmpty(found.set) ? correctSpelling(found.cars, q) : undefined

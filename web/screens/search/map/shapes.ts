@@ -15,17 +15,23 @@ export type Shapes = {
 const unitedStates = '840'
 
 /** Loads the states of the US (Census Bureau, 1:10 million). */
-export async function loadStates(): Promise<Shapes> {
+export const loadStates = loadOnce(async () => {
   const { default: topology } = await import('us-atlas/states-10m.json')
   const { states, nation } = topology.objects
   return shapesOf(topology as unknown as Topology, nation, states)
-}
+})
 
 /** Loads the countries of the world (Natural Earth, 1:110 million). The US has neither borders nor a name, because its states do. */
-export async function loadCountries(): Promise<Shapes> {
+export const loadCountries = loadOnce(async () => {
   const { default: topology } = await import('world-atlas/countries-110m.json')
   const { countries, land } = topology.objects
   return shapesOf(topology as unknown as Topology, land, countries, unitedStates)
+})
+
+/** Keeps the shapes, because projecting them takes long and every search draws the same ones. A failed download is tried again. */
+function loadOnce(load: () => Promise<Shapes>): () => Promise<Shapes> {
+  let loaded: Shapes | undefined
+  return async () => (loaded ??= await load())
 }
 
 function shapesOf(topology: Topology, land: unknown, regions: unknown, without?: string): Shapes {
