@@ -144,6 +144,7 @@ export const cases: readonly Case[] = [
   { name: 'suggestions', draw: get('/api/vehicles/suggest', typedText) },
   { name: 'facets, two filters', draw: get('/api/vehicles/facets', twoFilters), against: 'baseline' },
   { name: 'facets, several values', draw: get('/api/vehicles/facets', severalValues) },
+  { name: 'map, several values', draw: get('/api/vehicles/map', severalValues) },
   { name: 'facets, no filter', draw: get('/api/vehicles/facets', allCars), against: 'baseline' },
   { name: 'one car', draw: (...of) => `/api${car(...of)}`, against: 'baseline', encodings: both },
   { name: 'featured', draw: () => '/api/vehicles/featured', against: 'baseline', same: true },
