@@ -45,12 +45,18 @@ export type GuidedCar = Subject & Model & { price: number | null }
 type GuidanceSource = Pick<Tools, 'searchIndex' | 'db' | 'clock'>
 
 /** Compares a price with those of cars of the same model that are for sale or were sold at a public price. */
-export async function guidePrice({ searchIndex, db, clock }: GuidanceSource, car: GuidedCar): Promise<PriceGuidance> {
+export async function guidePrice(source: GuidanceSource, car: GuidedCar): Promise<PriceGuidance> {
+  return compare(await findCandidates(source, car), car, source.clock.now().getUTCFullYear())
+}
+
+/** Finds the cars of a model that a car of this year can be compared with, regardless of its trim. */
+export async function findCandidates(
+  { searchIndex, db, clock }: GuidanceSource,
+  car: Model & Pick<GuidedCar, 'year'>,
+): Promise<Candidate[]> {
   const years = comparableYears(car)
-  const now = clock.now()
   const cars = await searchIndex.read()
-  const candidates = [...offeredOf(cars, car, years), ...(await soldOf(db, car, years, now))]
-  return compare(candidates, car, now.getUTCFullYear())
+  return [...offeredOf(cars, car, years), ...(await soldOf(db, car, years, clock.now()))]
 }
 
 export function compare(candidates: readonly Candidate[], car: GuidedCar, thisYear: number): PriceGuidance {

@@ -1,9 +1,10 @@
+import { setImmediate } from 'node:timers/promises'
 import type { Verdict } from '#contract/pricing/verdicts.ts'
 import type { Database } from '#platform/database/connect.ts'
 import { sql } from '#platform/database/orm.ts'
 import type { Cars } from '../search/cars.ts'
 import type { Tools } from '../start/tools.ts'
-import { comparableYears, guidePrice } from './guide.ts'
+import { comparableYears, compare, findCandidates } from './guide.ts'
 import { offeredOf } from './queries.ts'
 
 type RateTools = Pick<Tools, 'db' | 'searchIndex' | 'clock'>
@@ -68,18 +69,30 @@ async function findMarked(db: Database): Promise<MarkedModel[]> {
 
 type Rated = { id: number; price: number; mileage: number; verdict: Verdict | null }
 
-/** Returns false if some vehicles could not be rated, because a transaction was changing them. */
+/**
+ * Finds the comparable vehicles once for all vehicles of the same model and year. Returns false if some vehicles could not be
+ * rated, because a transaction was changing them.
+ */
 async function rate(tools: RateTools, cars: Cars, ids: readonly number[]): Promise<boolean> {
+  const thisYear = tools.clock.now().getUTCFullYear()
+  const found = ids.map((id) => readCar(cars, id)).filter((car) => car !== undefined)
   let isComplete = true
-  for (let from = 0; from < ids.length; from += batch.cars) {
-    const rated: Rated[] = []
-    for (const id of ids.slice(from, from + batch.cars)) {
-      const car = readCar(cars, id)
-      if (car) rated.push({ ...car, verdict: (await guidePrice(tools, car)).verdict })
+  for (const group of Map.groupBy(found, keyOf).values()) {
+    const candidates = await findCandidates(tools, group[0]!)
+    for (let from = 0; from < group.length; from += batch.cars) {
+      const rated: Rated[] = []
+      for (const car of group.slice(from, from + batch.cars)) {
+        rated.push({ ...car, verdict: compare(candidates, car, thisYear).verdict })
+        await setImmediate() // lets requests run
+      }
+      isComplete = (await writeVerdicts(tools.db, rated)) && isComplete
     }
-    isComplete = (await writeVerdicts(tools.db, rated)) && isComplete
   }
   return isComplete
+}
+
+function keyOf({ make, model, year }: { make: string; model: string; year: number }): string {
+  return JSON.stringify([make, model, year])
 }
 
 function readCar({ slotOf, codes, columns, dictionaries }: Cars, id: number) {

@@ -4,15 +4,29 @@
  * the product. It neither validates nor compresses anything, and supports no other requests.
  */
 import { createServer, type ServerResponse } from 'node:http'
+import { reducedDays } from '#contract/listings/limits.ts'
 import { type Band, bands, exactCountLimit } from '#contract/search/schema.ts'
 import { forRequests, openPool } from '#platform/database/connect.ts'
 
 const isPublic = `status = 'approved' and sold_at is null`
 const pictures = 'left join images on images.url = image_urls[1]'
-const columns = (description = '') => `v.id, make, model, year, price, mileage, horsepower, transmission,
-  fuel_type as "fuelType", body_style as "bodyStyle", color, ${description} seller_id as "sellerId", featured, sold, approved, status,
+const location = `case when town is not null then json_build_object('town', town, 'region', region, 'country', country,
+  'latitude', latitude, 'longitude', longitude) end as location`
+const verdict = '(select verdict from price_verdicts where vehicle_id = v.id) as verdict'
+const reducedFrom = `(select case when before.price > v.price then before.price end
+  from price_changes latest cross join lateral (select price from price_changes
+    where vehicle_id = latest.vehicle_id and id < latest.id order by id desc limit 1) before
+  where latest.vehicle_id = v.id and latest.created_at > now() - interval '${reducedDays} days'
+  order by latest.id desc limit 1) as "reducedFrom"`
+const columns = (
+  more: string,
+) => `${more}, v.id, make, model, trim, body, place, year, price, mileage, horsepower, transmission,
+  fuel_type as "fuelType", body_style as "bodyStyle", color, seller_id as "sellerId", featured, sold, approved, status,
   image_urls as "imageUrls", placeholder, v.created_at as "createdAt", v.updated_at as "updatedAt", approved_at as "approvedAt",
-  confirmed_at as "confirmedAt", case when sold and final_price_public then final_price end as "soldPrice"`
+  confirmed_at as "confirmedAt", case when sold and final_price_public then final_price end as "soldPrice", ${location}`
+
+/** Columns that a response omits if they are null. */
+const optional = ['trim', 'body', 'place', 'location', 'verdict', 'reducedFrom', 'interiorColor']
 
 const orders: Record<string, string> = {
   featured: 'featured desc, approved_at desc, v.id desc',
@@ -35,12 +49,12 @@ const filters: Record<string, string> = {
   maxPrice: 'price <= $::int',
 }
 
-const newest = `select ${columns()} from vehicles v ${pictures} where ${isPublic}`
+const newest = `select ${columns(`${verdict}, ${reducedFrom}`)} from vehicles v ${pictures} where ${isPublic}`
 const lists: Record<string, string> = {
   featured: `${newest} and featured order by ${orders.featured} limit 6`,
   latest: `${newest} order by approved_at desc, v.id desc limit 8`,
 }
-const car = `select ${columns('description,')} from vehicles v ${pictures} where v.id = $1 and status = 'approved'`
+const car = `select ${columns('description, interior_color as "interiorColor"')} from vehicles v ${pictures} where v.id = $1 and status = 'approved'`
 
 const pool = openPool(process.env.DATABASE_URL!, { ...forRequests, name: 'baseline' }, () => {})
 
@@ -67,7 +81,9 @@ function send(response: ServerResponse, body: unknown): void {
 
 /** Runs a named prepared statement, so that each connection plans the statement only once. */
 async function read(name: string, text: string, values: unknown[] = []): Promise<Record<string, unknown>[]> {
-  return (await pool.query({ name, text, values })).rows
+  const { rows } = await pool.query<Record<string, unknown>>({ name, text, values })
+  for (const row of rows) for (const column of optional) if (row[column] === null) delete row[column]
+  return rows
 }
 
 /** Sends a page of cars and the total count. Joins pictures only for the cars on the page, not for the rows before it. */
@@ -77,7 +93,7 @@ async function sendPage(query: URLSearchParams, response: ServerResponse): Promi
   const limit = Number(query.get('limit'))
   const offset = (Number(query.get('page') ?? 1) - 1) * limit
   const bounds = `limit $${values.length + 1} offset $${values.length + 2}`
-  const page = `select ${columns()} from (select * from vehicles v where ${condition} order by ${orders[sort]} ${bounds}) v
+  const page = `select ${columns(`${verdict}, ${reducedFrom}`)} from (select * from vehicles v where ${condition} order by ${orders[sort]} ${bounds}) v
     ${pictures} order by ${orders[sort]}`
   const count = `select count(*)::int as total from (select from vehicles where ${condition}) counted`
   const [items, [counted]] = await Promise.all([
