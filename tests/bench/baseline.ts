@@ -7,6 +7,7 @@ import { createServer, type ServerResponse } from 'node:http'
 import { reducedDays } from '#contract/listings/limits.ts'
 import { type Band, bands, exactCountLimit } from '#contract/search/schema.ts'
 import { forRequests, openPool } from '#platform/database/connect.ts'
+import { locationOf } from '#server/places/location.ts'
 
 const isPublic = `status = 'approved' and sold_at is null`
 const pictures = 'left join images on images.url = image_urls[1]'
@@ -82,7 +83,10 @@ function send(response: ServerResponse, body: unknown): void {
 /** Runs a named prepared statement, so that each connection plans the statement only once. */
 async function read(name: string, text: string, values: unknown[] = []): Promise<Record<string, unknown>[]> {
   const { rows } = await pool.query<Record<string, unknown>>({ name, text, values })
-  for (const row of rows) for (const column of optional) if (row[column] === null) delete row[column]
+  for (const row of rows) {
+    for (const column of optional) if (row[column] === null) delete row[column]
+    if (row.location) row.location = locationOf(row.location as Parameters<typeof locationOf>[0])
+  }
   return rows
 }
 

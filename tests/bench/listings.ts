@@ -8,6 +8,7 @@ import type { Cluster } from '#platform/database/embedded/cluster.ts'
 import { migrate } from '#platform/database/migrations.ts'
 import { folderStorage } from '#platform/storage/storage.ts'
 import { vehicles } from '#server/listings/table.ts'
+import { loadPlaces } from '#server/places/load.ts'
 
 const today = '2026-11-22' // the date for which the demo's data is generated
 export const savedCars = 2_000
@@ -24,6 +25,8 @@ export async function makeListings(cluster: Pick<Cluster, 'url' | 'administrator
   const unsupported = factNames.filter((name) => !['trim', 'place', 'interiorColor'].includes(name))
   const facts = Object.fromEntries(unsupported.map((name) => [name, null])) // the baseline supports only these facts
   await db.update(vehicles).set({ expiresAt: null, pictureNotes: {}, ...facts })
+  await loadPlaces(pool)
+  await pool.query('select locate_listings(0, 10000)')
   await pool.end()
   const client = await openConnection(cluster.administratorUrl(new URL(cluster.url).pathname.slice(1)), 'marque bench')
   // Disable triggers, because the statements below also write the rows that triggers would write.
