@@ -5,7 +5,7 @@ import type { Verdict } from '#contract/pricing/verdicts.ts'
 import { choiceFacts, type ChoiceFact, rangeFacts, type RangeFact, type Band, bands } from '#contract/search/schema.ts'
 import { emptyBits, hasBit, putBit } from './bits.ts'
 import { codeOf, optionColumns, type OptionColumn } from './codes.ts'
-import { countPoints } from './points.ts'
+import { numberPoints } from './points.ts'
 import { openDictionary, cacheSets, orderSlots, markRanges, openSlots, sortSlots } from './slots.ts'
 import { cacheWords, formsOf, formsOfName } from './words.ts'
 
@@ -81,9 +81,6 @@ const knownColors = 20_000
 /** Names of the columns that contain codes. The number of cars with each code is kept up to date. */
 export type Coded = Choice | Band | OptionColumn | RangeFact
 
-/** The latitude of cars without a location. */
-export const nowhere = 32_767
-
 /** The cars for sale in column-oriented form. A car has the same slot (index) in every column. */
 export type Cars = Awaited<ReturnType<typeof openCars>>
 
@@ -105,8 +102,9 @@ export async function openCars(batches: AsyncIterable<readonly Car[]>, count: nu
   /** In seconds, because it takes half the memory of milliseconds. */
   const confirmedAt = new Uint32Array(room)
   const documents = new Uint8Array(room)
-  const places = { latitude: new Int16Array(room), longitude: new Int16Array(room) }
-  const located = countPoints()
+  /** Codes of points. */
+  const places = new Uint32Array(room)
+  const { points, codeOf: codeOfPoint } = numberPoints()
   const dictionaries = Object.fromEntries(
     choices.map((name) => [name, openDictionary(spellings[name], names.has(name) ? formsOfName : formsOf)]),
   ) as { [C in Choice]: ReturnType<typeof openDictionary> }
@@ -162,10 +160,10 @@ export async function openCars(batches: AsyncIterable<readonly Car[]>, count: nu
     columns,
     confirmedAt,
     documents,
-    /** Latitude and longitude in hundredths of a degree, or `nowhere`. */
+    /** Codes of `points`. */
     places,
-    /** The number of visible cars at each point. */
-    points: located.points,
+    /** By code. */
+    points,
     codes,
     counts,
     dictionaries,
@@ -217,8 +215,7 @@ export async function openCars(batches: AsyncIterable<readonly Car[]>, count: nu
     slots.set(car.id, slot)
     ids[slot] = car.id
     for (const name of ['year', 'price', 'mileage', 'approvedAt'] as const) columns[name][slot] = car[name]
-    places.latitude[slot] = car.latitude ?? nowhere
-    places.longitude[slot] = car.longitude ?? nowhere
+    places[slot] = codeOfPoint(car)
     columns.horsepower[slot] = car.horsepower ?? 0
     for (const name of choices) putCode(name, slot, dictionaries[name].codeOf(textOf(car, name)))
     for (const name of bandNames) putCode(name, slot, bandOf(bands[name], car[name]))
@@ -250,7 +247,7 @@ export async function openCars(batches: AsyncIterable<readonly Car[]>, count: nu
     const change = value ? 1 : -1
     putBit(everything, slot, value)
     for (const name of coded) counts[name][codes[name][slot]!]! += change
-    if (places.latitude[slot] !== nowhere) located.change(places.latitude[slot]!, places.longitude[slot]!, change)
+    points[places[slot]!]!.count += change
     shown += change
   }
 

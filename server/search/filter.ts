@@ -10,7 +10,7 @@ import {
   type ListingFilter,
 } from '#contract/search/schema.ts'
 import { type Bits, emptyBits, intersection, hasBit, putBit, subtract, union } from './bits.ts'
-import { type Cars, type Choice, type Coded, nowhere } from './cars.ts'
+import type { Cars, Choice, Coded } from './cars.ts'
 import { bitOfKind, codeOf, type OptionColumn, optionsOf } from './codes.ts'
 import { setOfDays, setOfPeriod } from './listed.ts'
 import { carsWithin, type Circle } from './near.ts'
@@ -172,7 +172,7 @@ export function setOfKind({ documents, sets }: Cars, kind: string): Bits {
 
 /** Returns the cars without a structured place. */
 export function setOfNowhere({ places, sets }: Cars): Bits {
-  return sets.get('nowhere', (slot) => places.latitude[slot] === nowhere)
+  return sets.get('nowhere', (slot) => places[slot] === 0)
 }
 
 function matchRange({ ranges }: Cars, name: keyof Cars['ranges'], least?: number, most?: number): Bits | undefined {

@@ -6,7 +6,7 @@ import { sql } from '#platform/database/orm.ts'
 import { vehicles } from '../listings/table.ts'
 import { locationOf } from '../places/location.ts'
 import { type Bits, countBits, forEachBit } from './bits.ts'
-import { type Cars, nowhere } from './cars.ts'
+import type { Cars } from './cars.ts'
 import { type Context, filterCars } from './filter.ts'
 import type { Source } from './find-words.ts'
 import { findMatches } from './search.ts'
@@ -15,23 +15,20 @@ import { findMatches } from './search.ts'
 export type Spot = { latitude: number; longitude: number; count: number; id: number }
 
 /** Returns the locations of a set of cars, those with the most cars first. */
-export function spotsOf({ places, ids }: Cars, set: Bits): Spot[] {
-  const spots = new Map<number, Spot>()
+export function spotsOf({ places, points, ids }: Cars, set: Bits): Spot[] {
+  const spots: Spot[] = []
   forEachBit(set, (slot) => {
-    const [latitude, longitude] = [places.latitude[slot]!, places.longitude[slot]!]
-    if (latitude === nowhere) return
-    const key = latitude * 65_536 + longitude // unique, because a longitude has 16 bits
-    const spot = spots.get(key)
+    const code = places[slot]!
+    if (code === 0) return
+    const spot = spots[code]
     if (spot) spot.count++
-    else spots.set(key, { latitude, longitude, count: 1, id: ids[slot]! })
+    else spots[code] = { ...points[code]!, count: 1, id: ids[slot]! }
   })
-  return sortSpots(spots)
+  return sortSpots(spots.filter(Boolean))
 }
 
-function sortSpots(spots: ReadonlyMap<number, Spot>): Spot[] {
-  return [...spots.values()].toSorted(
-    (a, b) => b.count - a.count || b.latitude - a.latitude || a.longitude - b.longitude,
-  )
+function sortSpots(spots: readonly Spot[]): Spot[] {
+  return spots.toSorted((a, b) => b.count - a.count || b.latitude - a.latitude || a.longitude - b.longitude)
 }
 
 /**
@@ -48,7 +45,7 @@ export function mergeSpots(sorted: readonly Spot[], most: number): Spot[] {
       if (cell) cell.count += spot.count
       else cells.set(key, { ...spot })
     }
-    merged = sortSpots(cells)
+    merged = sortSpots([...cells.values()])
   }
   return merged
 }

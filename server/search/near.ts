@@ -6,7 +6,7 @@ import type { ListingFilter } from '#contract/search/schema.ts'
 import type { Database } from '#platform/database/connect.ts'
 import { findPlace } from '../places/queries.ts'
 import { type Bits, emptyBits, forEachBit, putBit } from './bits.ts'
-import { type Cars, nowhere } from './cars.ts'
+import type { Cars } from './cars.ts'
 
 /**
  * A visitor's location and the search radius in miles. It belongs to one request and is never stored, cached or logged.
@@ -33,7 +33,7 @@ export function withDistance<V extends ListedVehicle>(vehicle: V, { center }: Ci
 }
 
 /**
- * Lookup tables in steps of 0.01 degrees, from 0 to 360 degrees, so that comparing a million cars takes milliseconds.
+ * Lookup tables in steps of 0.01 degrees, from 0 to 360 degrees, because there can be thousands of points.
  */
 const sines = new Float64Array(36_001)
 const cosines = new Float64Array(36_001)
@@ -67,21 +67,25 @@ function openTest(circle: Circle): (latitude: number, longitude: number) => bool
 
 /** Returns the visible cars within the circle. Cars without a structured location are never within it. */
 export function carsWithin(cars: Cars, circle: Circle): Bits {
-  const { latitude, longitude } = cars.places
+  const { places, points } = cars
   const isWithin = openTest(circle)
+  const within = Uint8Array.from(points, ({ latitude, longitude, count }) =>
+    Number(count > 0 && isWithin(latitude, longitude)),
+  )
+  within[0] = 0
   const found = emptyBits(cars.room)
   forEachBit(cars.everything, (slot) => {
-    const at = latitude[slot]!
-    if (at !== nowhere && isWithin(at, longitude[slot]!)) putBit(found, slot, true)
+    if (within[places[slot]!] === 1) putBit(found, slot, true)
   })
   return found
 }
 
-/** Counts the visible cars within the circle. Compares only their towns, which takes less time than comparing all cars. */
+/** Counts the visible cars within the circle. */
 export function countWithin({ points }: Cars, circle: Circle): number {
   const isWithin = openTest(circle)
   let total = 0
-  for (const { latitude, longitude, count } of points.values()) if (isWithin(latitude, longitude)) total += count
+  for (const { latitude, longitude, count } of points.slice(1))
+    if (count > 0 && isWithin(latitude, longitude)) total += count
   return total
 }
 
@@ -95,10 +99,12 @@ export function pickNearest(
   circle: Circle,
   { skip, take }: { skip: number; take: number },
 ): number[] {
-  const { latitude, longitude } = cars.places
+  const { places, points } = cars
   const cosineBetween = openCosine(circle)
-  const cosineOf = (slot: number) => cosineBetween(latitude[slot]!, longitude[slot]!)
-  const stepOf = (slot: number) => Math.floor(Math.acos(Math.min(1, cosineOf(slot))) * earthRadius * stepsPerMile)
+  const cosines = points.map(({ latitude, longitude }) => cosineBetween(latitude, longitude))
+  const steps = cosines.map((cosine) => Math.floor(Math.acos(Math.min(1, cosine)) * earthRadius * stepsPerMile))
+  const cosineOf = (slot: number) => cosines[places[slot]!]!
+  const stepOf = (slot: number) => steps[places[slot]!]!
   const sizes = new Uint32Array((mostRadius + 1) * stepsPerMile)
   forEachBit(set, (slot) => sizes[stepOf(slot)]!++)
   let first = 0

@@ -1,17 +1,24 @@
 /** A point in hundredths of a degree, with its number of visible cars. */
-type Point = { latitude: number; longitude: number; count: number }
+export type Point = { latitude: number; longitude: number; count: number }
 
-/** Counts cars by their points. There are far fewer points than cars, because a point is the center of a town or ZIP code. */
-export function countPoints() {
-  const points = new Map<number, Point>()
+type Located = { latitude?: number | null | undefined; longitude?: number | null | undefined }
 
-  function change(latitude: number, longitude: number, by: 1 | -1): void {
+/**
+ * Numbers the points of cars. There are far fewer points than cars, because a point is the center of a town or ZIP code. The
+ * code of a point is its index. Cars without a location have code 0. Points without cars are kept.
+ */
+export function numberPoints() {
+  const points: Point[] = [{ latitude: 0, longitude: 0, count: 0 }]
+  const codes = new Map<number, number>()
+
+  function codeOf({ latitude, longitude }: Located): number {
+    if (typeof latitude !== 'number' || typeof longitude !== 'number') return 0
     const key = latitude * 65_536 + longitude // unique, because a longitude has 16 bits
-    const point = points.get(key) ?? { latitude, longitude, count: 0 }
-    if (point.count === 0) points.set(key, point)
-    point.count += by
-    if (point.count === 0) points.delete(key)
+    const known = codes.get(key)
+    if (known !== undefined) return known
+    codes.set(key, points.length)
+    return points.push({ latitude, longitude, count: 0 }) - 1
   }
 
-  return { points, change }
+  return { points, codeOf }
 }

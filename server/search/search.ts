@@ -72,7 +72,12 @@ function countChoices(cars: Cars, filter: Choices, context: Context, among?: Bit
     name === 'models' && !filter.make ? [] : countValues(cars, column, setWithout(ignores)),
   ])
   const banded = Object.entries(bandLists).map(([name, band]) => [name, countBands(cars, band, setWithout([band]))])
-  const options = (column: OptionColumn, group: Group) => countOptions(cars, column, setWithout([group]))
+  const counts = new Map<Coded, ArrayLike<number>>()
+  const options = (column: OptionColumn, group: Group) => {
+    const found = countEach(cars, column, setWithout([group]))
+    counts.set(column, found)
+    return countOptions(column, found)
+  }
   const sets = (values: readonly string[], group: Group, setOf: (value: string) => Bits) =>
     countSets(values, setWithout([group]), setOf)
   const periods = (days: readonly number[], event: 'listed' | 'confirmed') =>
@@ -89,7 +94,7 @@ function countChoices(cars: Cars, filter: Choices, context: Context, among?: Bit
     confirmedWithin: periods(confirmedPeriods, 'confirmed'),
     facts: Object.fromEntries(choiceFacts.map((name) => [name, options(name, name)])) as Facets['facts'],
     unstated: Object.fromEntries(
-      optionalDetails.map((name) => [name, countUnstated(cars, name, setWithout([name]))]),
+      optionalDetails.map((name) => [name, countUnstated(cars, name, setWithout([name]), counts)]),
     ) as Facets['unstated'],
   }
 }
@@ -105,8 +110,7 @@ export function countValues(cars: Cars, column: Choice, set: Bits): Counts {
 type Counts = { value: string; count: number }[]
 
 /** Counts the cars for each option of a column. The code of an option is its position, starting at 1. */
-function countOptions(cars: Cars, name: OptionColumn, set: Bits): Counts {
-  const counts = countEach(cars, name, set)
+function countOptions(name: OptionColumn, counts: ArrayLike<number>): Counts {
   return optionsOf[name]
     .map((value, index) => ({ value, count: counts[index + 1] ?? 0 }))
     .filter(({ count }) => count > 0)
@@ -117,10 +121,17 @@ function countSets(values: readonly string[], set: Bits, setOf: (value: string) 
   return values.map((value) => ({ value, count: countCommon(set, setOf(value)) })).filter(({ count }) => count > 0)
 }
 
-function countUnstated(cars: Cars, detail: OptionalDetail, set: Bits): number {
+function countUnstated(
+  cars: Cars,
+  detail: OptionalDetail,
+  set: Bits,
+  counts: ReadonlyMap<Coded, ArrayLike<number>>,
+): number {
   if (detail === 'horsepower') return countCommon(set, cars.ranges.horsepower.between(0, 0) ?? set)
   if (detail === 'place') return countCommon(set, setOfNowhere(cars))
   const name = detail === 'color' ? 'colorFamily' : detail === 'interiorColor' ? 'interiorColorFamily' : detail
+  const known = counts.get(name)?.[0]
+  if (known !== undefined) return known
   const count = cars.counts[name][0] ?? 0
   return set === cars.everything || count === 0 ? count : countCommon(set, setOfCode(cars, name, 0))
 }
@@ -145,8 +156,14 @@ function countEach(cars: Cars, name: Coded, set: Bits): ArrayLike<number> {
   const codes: ArrayLike<number> = cars.codes[name]
   const counts = cars.counts[name]
   if (set === cars.everything) return Array.from(counts, (count) => count ?? 0)
-  if (countBits(set) * wordsOfLookup < counts.length * set.length) return countCodes(set, codes, counts.length)
-  return Array.from(counts, (count, code) => (count ? countCommon(set, setOfCode(cars, name, code)) : 0))
+  const size = countBits(set)
+  if (size * wordsOfLookup < counts.length * set.length) return countCodes(set, codes, counts.length)
+  const found = new Uint32Array(counts.length)
+  let others = 0
+  for (let code = 1; code < found.length; code++)
+    if (counts[code]) others += found[code] = countCommon(set, setOfCode(cars, name, code))
+  found[0] = size - others // each car has one code
+  return found
 }
 
 type SearchResult = {
@@ -236,7 +253,7 @@ export function openListed({
   return async (ids) => {
     if (ids.length === 0) return []
     const now = clock.now()
-    const rows = await query.execute({ ids, since: reducedSince(now) })
+    const rows = await query.execute({ ids: padIds(ids), since: reducedSince(now) })
     const found = new Map(rows.map((row) => [row.columns.id, row]))
     return ids.flatMap((id) => {
       const row = found.get(id)
@@ -249,6 +266,13 @@ export function openListed({
       }
     })
   }
+}
+
+/** PostgreSQL's generic plan is for ten IDs. With fewer, it would plan each execution again, which takes as long as the query. */
+const leastIds = 12
+
+function padIds(ids: readonly number[]): readonly number[] {
+  return ids.length >= leastIds ? ids : [...ids, ...Array<number>(leastIds - ids.length).fill(0)]
 }
 
 export function listedQuery(db: Database) {

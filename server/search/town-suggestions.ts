@@ -19,7 +19,7 @@ const named = /^(?:(?:near|in|around)\s+)?(\p{L}[\p{L}\p{M}\s.'’,-]{2,}|\d{5})
 /** Suggests towns that begin with the text and have vehicles within the default distance, the largest first. */
 export async function suggestTowns(db: Database, cars: Cars, text: string): Promise<PlaceSuggestion[]> {
   const place = named.exec(text)?.[1]
-  if (place === undefined || cars.points.size === 0) return []
+  if (place === undefined || cars.points.length === 1) return []
   const found = await suggestPlaces(db, place, candidates)
   return found
     .map((center) => ({

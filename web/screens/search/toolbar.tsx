@@ -49,7 +49,7 @@ function SortSelect({ search }: { search: SearchState }) {
       search={search}
       changes="sort"
       to={(value) => withSort(search, value as SearchSort)}
-      className="flex min-w-[min(13rem,100%)] flex-1 flex-col gap-2 sm:flex-none sm:flex-row sm:items-center sm:gap-3"
+      className="flex min-w-[min(11rem,100%)] flex-1 flex-col gap-2 sm:flex-none sm:flex-row sm:items-center sm:gap-3"
     >
       <SortField
         sort={search.sort}
@@ -153,10 +153,10 @@ function MapSwitch({ search }: { search: SearchState }) {
       type="button"
       aria-pressed={search.map}
       onClick={() => void navigate(withMap(search, !search.map), { preventScrollReset: true })}
-      className={`${buttonLook({ variant: 'secondary' })} min-h-12! aria-pressed:bg-raised max-sm:w-full noscript:hidden!`}
+      className={`${buttonLook({ variant: 'secondary' })} min-h-12! aria-pressed:bg-raised max-sm:w-12 max-sm:px-0! noscript:hidden!`}
     >
       <MapIcon aria-hidden strokeWidth={1.5} />
-      <span>Map</span>
+      <span className="max-sm:sr-only">Map</span>
     </button>
   )
 }

@@ -24,8 +24,8 @@ export type Bounds = [least: Point, most: Point]
 export const mostZoom = 11
 /** The highest zoom at which the map opens, so that a single town is shown with its surroundings. */
 const mostOpeningZoom = 7
-/** Least number of pixels between the outermost points and the edge of the map when it opens. */
-const leastPadding = 28
+/** Least number of pixels between the outermost points and the edge of the map when it opens. Left and right, it leaves room for the zoom buttons. */
+const leastPadding = { x: 76, y: 28 }
 
 /** Returns the number of pixels per unit. */
 export function scaleOf(zoom: number): number {
@@ -81,10 +81,10 @@ export function boundsOfShape(shape: Parameters<typeof path.bounds>[0]): Bounds 
 
 /** Returns the camera that shows the bounds as large as possible. */
 export function fit([least, most]: Bounds, { width, height }: View): Camera {
-  const padding = Math.max(leastPadding, Math.min(width, height) / 10)
+  const padding = Math.min(width, height) / 10
   const scale = Math.min(
-    (width - 2 * padding) / Math.max(most.x - least.x, 1e-6),
-    (height - 2 * padding) / Math.max(most.y - least.y, 1e-6),
+    (width - 2 * Math.max(leastPadding.x, padding)) / Math.max(most.x - least.x, 1e-6),
+    (height - 2 * Math.max(leastPadding.y, padding)) / Math.max(most.y - least.y, 1e-6),
   )
   const zoom = Math.min(mostOpeningZoom, Math.log2((scale * world) / 512))
   return limit({ x: (least.x + most.x) / 2, y: (least.y + most.y) / 2, zoom }, { width, height })
