@@ -70,8 +70,8 @@ type Planned = {
 }
 
 /**
- * Applies a line in the same way as a manual edit by the seller: new listings wait for approval, and changes to approved
- * listings wait for review, if the site requires that.
+ * Applies a line like a manual edit by the seller: new listings wait for approval, and changes to approved listings wait for
+ * review, if the site requires that.
  */
 async function changeListing(
   tools: Tools,

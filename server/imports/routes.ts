@@ -29,7 +29,7 @@ const confirmableStates: readonly RunState[] = ['planned', 'done', 'failed']
 
 /**
  * Confirms the price of a held line, so that the line can be applied. Resumes the import if it has ended. Throws `run_moved` if
- * the line isn't held at that price, and `run_open` if another import of the seller is open.
+ * the line isn't held at that price, and `run_open` if the seller has another open import.
  */
 async function confirmPrice(
   { db, clock }: Pick<Tools, 'db' | 'clock'>,

@@ -23,7 +23,7 @@ export const stockRuns = pgTable('stock_runs', {
   source: text({ enum: ['file', 'feed'] }).notNull(),
   name: text().notNull(),
   state: text().$type<RunState>().notNull(),
-  /** Whether the run starts right after planning, without confirmation by the seller. */
+  /** Whether the run starts right after planning, without the seller's confirmation. */
   goesOn: boolean('goes_on').notNull(),
   asks: boolean().notNull().default(false),
   ignored: text().array().notNull().default([]),

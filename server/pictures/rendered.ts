@@ -34,7 +34,7 @@ export function demoPictureUrl(reference: string, name: string): string {
   return pictureUrl(`${reference}--${name}`)
 }
 
-/** Returns the URL of a picture of its own listing, or of another listing with the same pictures. */
+/** Returns a picture's URL for its own listing, or for another `listing` that shows the same pictures. */
 export function renderedUrl(pictures: RenderedPictures, name: string, listing?: string): string | undefined {
   const [reference, view] = name.split('/')
   const picture = pictures[name]

@@ -4,7 +4,7 @@ type Adjusted = { lines: AdjustmentLine[]; adjusted: number }
 
 /**
  * Adjusts the price of a car to the trim, mileage and year of another car, in this order. Each step adjusts the result of the
- * previous one. Leaves out a step if the cars don't differ in it.
+ * previous one. Skips a step if the cars don't differ in it.
  */
 export function adjust(
   car: Priced & Partial<TrimLevel>,
@@ -42,7 +42,7 @@ export type Candidate = Priced & {
 
 export type Subject = Pick<Priced, 'year' | 'mileage'> & { id?: number; sellerId: string }
 
-/** Two listings of a seller with the same year count as the same car if their mileages differ by less than this. */
+/** Two of a seller's listings with the same year count as the same car if their mileages differ by less than this. */
 const fewMiles = 500
 
 /** Cars are not compared if the adjustment would exceed this share of their price. */
@@ -102,7 +102,7 @@ export function median(values: readonly number[]): number {
   return quantile(values, 0.5)
 }
 
-/** How much more the subject's trim costs than the car's own, as a logarithm. */
+/** How much more the subject's trim costs than this car's trim, as a logarithm. */
 export type TrimLevel = { trimGrowth: number }
 
 export type Priced = { year: number; mileage: number; price: number }
@@ -112,7 +112,7 @@ export type Rates = { mileage: Rate; age: Rate }
 type Rate = { share: number; from: 'comparables' | 'default' }
 
 /**
- * Each entry is a maximum age in years and the default rate per year up to that age. New cars lose value fastest, and for old
+ * Each entry is a maximum age in years and the default rate per year up to that age. New cars lose value fastest, but for old
  * cars the model year hardly matters.
  */
 const usualAgeRates = [

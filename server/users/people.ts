@@ -150,8 +150,8 @@ export async function pruneRemovedUsers(db: Database, before: Date): Promise<voi
 }
 
 /**
- * Sets a role on behalf of the operator. Identity providers can't take away an admin role that was set this way. Returns false if
- * the user doesn't exist or already has the role. Throws `last_admin` if there would be no admin left.
+ * Sets a role on behalf of the operator. Identity providers can't revoke an admin role that was set this way. Returns false if
+ * the user doesn't exist or already has the role. Throws `last_admin` if no admin would be left.
  */
 export async function setRole(db: Database, username: string, role: Role): Promise<boolean> {
   const isNamed = sql`lower(${users.username}) = lower(${username})`

@@ -35,7 +35,7 @@ export function isEmailProven({
 }
 
 /**
- * Returns null if the user is unknown or was removed. Throws `account_suspended` with the reason of the suspension, which the
+ * Returns null if the user is unknown or was removed. Throws `account_suspended` with the reason for the suspension, which the
  * client shows to the user.
  */
 export async function findActor(db: Database, id: string): Promise<Actor | null> {

@@ -5,7 +5,10 @@ import { checkVin, isDecodable, isNorthAmerican } from '#contract/vin/rules.ts'
 import { element, type Elements, suggestFacts } from './suggestions.ts'
 import { spelledMake, spelledModel } from './tables.ts'
 
-/** vPIC's codes for passenger cars, trucks, multipurpose vehicles and incomplete vehicles. No motorcycles, buses or trailers. */
+/**
+ * vPIC's codes for passenger cars, trucks, multipurpose vehicles and incomplete vehicles. Excludes motorcycles, buses and
+ * trailers.
+ */
 const cars = [2, 3, 7, 10]
 
 /** Returns the unambiguous values of a VIN. Returns an empty array if the check digit is wrong. */
@@ -33,7 +36,7 @@ export function decode(db: DatabaseSync, vin: string, year: number | null, thisY
 }
 
 /**
- * Returns the elements on which all pattern tables agree. If the tables contain different models, keeps only values that every
+ * Returns the elements that all pattern tables agree on. If the tables contain different models, keeps only values that every
  * table with a model has, because any other value may apply to just one of the models.
  */
 export function agreedElements(matches: readonly Match[]): Elements {

@@ -12,9 +12,8 @@ import { makes } from '#contract/facts/options.ts'
 const preparation = 1
 
 /**
- * Unpacks the package's tables into the data folder, where SQLite can open them, and returns the path. The work is done once per
- * version of the package. Writes to a temporary file first, so that killed or concurrent processes can't leave an incomplete
- * file.
+ * Unpacks the package's tables into the data folder, where SQLite can open them, and returns the path. Runs once per package
+ * version. Writes to a temporary file first, so that killed or concurrent processes can't leave an incomplete file.
  */
 export async function unpackDatabase(dataDir: string): Promise<string> {
   const folder = join(dataDir, 'vin')

@@ -52,7 +52,7 @@ export async function createFeed(tools: FeedTools, seller: Actor, feed: NewStock
 
 const slots = Array.from({ length: feedLimits.feeds }, (_, index) => index + 1)
 
-/** Changes the URL and schedule of a feed. If the URL changes, also resets the failures and the version last imported. */
+/** Changes the URL and schedule of a feed. If the URL changes, also resets the failure count and the last imported version. */
 export async function changeFeed(
   tools: FeedTools,
   seller: Actor,
@@ -165,8 +165,8 @@ async function refuseForbiddenUrl(tools: FeedTools, url: string): Promise<void> 
 }
 
 /**
- * Emails the seller about a new feed URL, so that they notice if an attacker added it. A feed continues to import even after
- * the attacker's session or API key was revoked.
+ * Emails the seller about a new feed URL, so that they notice if an attacker added it. A feed keeps importing even after the
+ * attacker's session or API key is revoked.
  */
 async function mailNewUrl(tools: FeedTools, feed: FeedRow): Promise<void> {
   const to = await findAddressee(tools, feed)

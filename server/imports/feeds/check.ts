@@ -69,7 +69,7 @@ async function clearQueued(db: Database, id: number): Promise<void> {
   await db.update(stockFeeds).set({ queuedAt: null }).where(eq(stockFeeds.id, id))
 }
 
-/** Postpones the fetch by a few minutes. Called while the seller has another import open, because only one can be open. */
+/** Postpones the fetch by a few minutes. Called if the seller already has an open import, because only one is allowed. */
 async function postpone({ db, clock }: CheckTools, id: number): Promise<void> {
   const dueAt = new Date(clock.now().getTime() + feedLimits.waitMinutes * 60_000)
   await clearQueued(db, id)
@@ -102,7 +102,7 @@ function hashWith(hash: ReturnType<typeof createHash>) {
 }
 
 /**
- * Starts an import that needs no confirmation by the seller, and stores the version of the feed. Does nothing if the feed was
+ * Starts an import that doesn't need the seller's confirmation, and stores the feed's version. Does nothing if the feed was
  * removed or its URL was changed during the download.
  */
 async function startFeedRun(tools: CheckTools, feed: FeedRow, version: Version, path: string): Promise<void> {

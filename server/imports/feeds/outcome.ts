@@ -26,7 +26,7 @@ type OutcomeTools = Pick<Tools, 'db' | 'clock' | 'config'>
 
 /**
  * Records that a feed was imported or was unchanged, and resets its failures. If failures have delayed the next fetch of an
- * hourly feed, reschedules it to an hour from `at`.
+ * hourly feed, reschedules that fetch to one hour after `at`.
  */
 export async function recordSuccess(db: Database, feedId: number, at: Date): Promise<void> {
   const { dueAt, schedule } = stockFeeds
@@ -43,8 +43,8 @@ export async function recordSuccess(db: Database, feedId: number, at: Date): Pro
 }
 
 /**
- * Records a failure. Delays the next fetch, and pauses the feed after too many failures. Forgets which version of the content
- * was last fetched, because otherwise a retry would skip the content as unchanged.
+ * Records a failure. Delays the next fetch, and pauses the feed after too many failures. Clears the last imported version,
+ * because otherwise a retry would skip the content as unchanged.
  */
 export async function recordFailure(tools: OutcomeTools, feedId: number, problem: string): Promise<void> {
   const now = tools.clock.now()
@@ -127,7 +127,7 @@ async function writeHeldMail(db: Database, to: MailTo, feed: FeedRow, run: Impor
   return heldMail(to, feed, { run, lines: items })
 }
 
-/** Emails the seller, unless an email about the same problem was sent within a day. */
+/** Emails the seller, unless an email about the same problem was sent within the last day. */
 async function mailOnceADay(
   tools: OutcomeTools,
   feed: FeedRow,

@@ -1,10 +1,10 @@
 import { columnAliases, unneededColumns } from '#contract/imports/aliases.ts'
 import { type ImportField, importFields } from '#contract/imports/fields.ts'
 
-/** The field of a header, and its unit if the header implies one, such as km. Null for columns that we don't need. */
+/** A header's field, and the unit if the header implies one, such as km. Null for columns that we don't need. */
 type Meaning = { field: ImportField; unit?: string } | null
 
-/** Removes case, spaces, punctuation and accents from a header, so that headers can be compared. `Stock #` becomes `stock`. */
+/** Lowercases a header and removes spaces, punctuation and accents, for comparison. `Stock #` becomes `stock`. */
 export function normalizeHeader(header: string): string {
   return header
     .normalize('NFD')

@@ -111,7 +111,7 @@ function breaksIn(bytes: Buffer): number {
 
 /**
  * Each pattern matches a letter followed by a byte that is an accented letter in one encoding but a symbol in the other. The
- * numbers of matches show which encoding is more likely.
+ * match counts show which encoding is more likely.
  */
 const macLetter = /[a-z][\x86-\x91\x93\x95\x98\x9a\x9d\x9f]/g
 const windowsLetter = /[a-z][\xdf-\xff]/g

@@ -5,7 +5,7 @@
 export const contactExamples = {
   /** Sentences with obfuscated phone numbers, email addresses and usernames. */
   contacts: [
-    // Numbers in words
+    // Spelled-out numbers
     'Call me at seven zero two, five five five, zero one two three for more pictures.',
     'Text three one oh five five five oh one nine nine, I answer quickly.',
     'Best way to reach me: four-eight-zero five-five-five zero-one-four-two.',

@@ -7,7 +7,7 @@ import { signalOutcomes } from './table.ts'
 
 const outcomeOf = { approve: 'approved', reject: 'rejected' } as const
 
-/** Records for each kind of signal whether a decision confirmed it. Must be called in the transaction of the decision. */
+/** Records for each kind of signal whether a decision confirmed it. Must be called in the decision's transaction. */
 export async function recordOutcomes(
   db: Database,
   vehicleId: number,
