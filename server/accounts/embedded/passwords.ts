@@ -6,7 +6,7 @@ import { type Fields, sessionOf } from './second-factor.ts'
 
 /**
  * Common passwords in lowercase: the 20,000 most frequent of ten million breached ones (SecLists,
- * 10-million-password-list-top-1000000, MIT). The file only has those with at least ten characters, because shorter
+ * 10-million-password-list-top-1000000, MIT). The file only contains those with at least ten characters, because shorter
  * passwords are rejected anyway.
  */
 const common = new Set(
@@ -22,14 +22,14 @@ export async function isPassword(auth: BetterAuth, userId: string, password: unk
   return hashing.verify({ hash, password })
 }
 
-/** A password with at most this many distinct characters is rejected, however long it is. */
+/** A password with this many distinct characters or fewer is rejected, no matter how long it is. */
 const tooFewCharacters = 3
 
 type PasswordOwner = { username: string; email: string | null }
 
 type PasswordRefusal = { code: string; message: string }
 
-/** Returns why a password of valid length isn't allowed, or null if it is. Makes no network requests. */
+/** Returns why a password of valid length isn't allowed, or null if it is allowed. Makes no network requests. */
 export function checkPassword(password: string, owner: PasswordOwner, siteName: string): PasswordRefusal | null {
   if (common.has(password.toLowerCase()) || new Set(password).size <= tooFewCharacters)
     return { code: 'PASSWORD_TOO_COMMON', message: passwordTooCommon }
@@ -60,8 +60,8 @@ const maximumQueueLength = 4
 const retryAfter = 2
 
 /**
- * Runs a password check. Throws `identity_busy` if too many are running. Checks with the same `queue` run one after the other.
- * Only sign-ins from unknown browsers have a queue.
+ * Runs a password check. Throws `identity_busy` if too many are running. Checks with the same `queue` run one at a time. Only
+ * sign-ins from unknown browsers have a queue.
  */
 export type PasswordGate = <T>(work: () => Promise<T>, queue?: string) => Promise<T>
 
@@ -103,8 +103,8 @@ export function openPasswordGate(): PasswordGate {
 type Call = { path: string; body: Readonly<Fields>; request: Parameters<typeof sessionOf>[1] }
 
 /**
- * Returns the new password in a call and its owner. Returns null if the call sets no password, or if better-auth will
- * reject the call anyway.
+ * Returns the new password in a call and the account it is for. Returns null if the call sets no password, or if better-auth
+ * will reject the call anyway.
  */
 export async function findNewPassword(auth: BetterAuth, { path, body, request }: Call) {
   const { password, newPassword, token, username, email } = body
