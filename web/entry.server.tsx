@@ -79,8 +79,8 @@ function renderDocument(element: React.ReactNode, nonce: string): Promise<string
     })
     const { pipe } = renderToPipeableStream(element, {
       nonce,
-      // By default, React moves large content that is late to the end of the document. It stays hidden there until a script moves
-      // it back, so turn this off.
+      // Turn off React's default of moving large content that arrives late to the end of the document, where it stays hidden
+      // until a script moves it back.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady: () => pipe(sink),
       onShellError: reject,

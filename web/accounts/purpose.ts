@@ -1,4 +1,4 @@
-/** What visitors want to do after signing in, by the path they are sent back to. The first matching pattern wins. */
+/** Visitors' reasons for signing in, by the path they are sent back to. The first matching pattern wins. */
 const purposes: readonly (readonly [RegExp, string])[] = [
   [/^\/sell/, 'sell your car'],
   [/^\/vehicles\/\d+\/edit/, 'edit your listing'],

@@ -21,11 +21,11 @@ type FormOptions<Body, Answer> = {
   send: (body: Body) => Promise<Answer>
   explain: (error: unknown) => Errors
   report?: (errors: Errors, error: unknown) => void
-  /** Called after the form was sent. If this returns a promise, the form stays pending until the promise resolves. */
+  /** Called after the form has been sent. If this returns a promise, the form stays pending until the promise resolves. */
   done?: (answer: Answer) => unknown
   restarts?: true
   busy?: boolean | undefined
-  /** Errors of a submit without JavaScript, which the server has rendered into the page. */
+  /** Errors from a submission without JavaScript, which the server rendered into the page. */
   found?: Errors | undefined
   initial?: Readonly<Record<string, string | number | null | undefined>>
   unsent?: UnsentInput

@@ -3,7 +3,7 @@ import type { SiteIdentity } from '#contract/settings/endpoints.ts'
 
 export type Adapter = {
   Identity: ComponentType<{ settings: SiteIdentity['settings']; children: ReactNode }>
-  /** The provider's own forms, which are shown inside the site's account screens. Without them, the site's forms are used. */
+  /** The provider's own forms, shown inside the site's account screens. If omitted, the site's forms are used. */
   cards?: { SignIn: ComponentType; SignUp: ComponentType }
 }
 

@@ -27,7 +27,7 @@ export function nonceOfPage(): string | undefined {
   return document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce
 }
 
-/** The ID of the HTTP request that is being rendered. Undefined in the browser. */
+/** The ID of the HTTP request being rendered. Undefined in the browser. */
 export const RequestIdContext = createContext<string | undefined>(undefined)
 
 export function useRequestId(): string | undefined {

@@ -122,8 +122,8 @@ export function changePassword(currentPassword: string, newPassword: string) {
 }
 
 /**
- * Calls the site's own identity service. Throws an `IdentityRefusal` for error responses; its code is `SESSION_ENDED` if the
- * session was ended elsewhere, in which case the page is also signed out.
+ * Calls the site's own identity service. Throws an `IdentityRefusal` for error responses. If the session was ended elsewhere,
+ * its code is `SESSION_ENDED`, and the page is signed out.
  */
 export async function call<Answer = void>(path: string, body?: object): Promise<Answer> {
   try {
@@ -183,7 +183,7 @@ const refusals: Refusals = {
 }
 
 function messageOf({ code, message }: IdentityRefusal): string {
-  // Error codes of the site's own API are lowercase, and their messages are written for users. The account library has
-  // uppercase codes and writes its messages for developers.
+  // The site's own API has lowercase error codes, and its messages are written for users. The account library has
+  // uppercase codes, and its messages are written for developers.
   return /^[a-z]/.test(code) || code === 'ACCOUNT_SUSPENDED' ? message : 'Something went wrong. Try again in a moment.'
 }
