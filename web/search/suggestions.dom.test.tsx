@@ -15,7 +15,7 @@ const found: Suggestion[] = [
 ]
 
 beforeEach(() => {
-  // In happy-dom nothing has a size, and the combobox skips invisible options.
+  // In happy-dom, nothing has a size, and the combobox skips invisible options.
   vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(44)
   answer(search.suggest, found)
   answer(search.facets, new Refusal('database_away'))

@@ -68,7 +68,7 @@ function useChoose(input: HTMLInputElement): (suggestion: Suggestion) => void {
   }
 }
 
-/** Returns the filters that are filled in in a form of another page. */
+/** Returns the filters that are filled in on another page's form. */
 function filtersIn(form: HTMLFormElement | null): URLSearchParams {
   const query = new URLSearchParams()
   for (const [name, value] of new FormData(form ?? undefined))

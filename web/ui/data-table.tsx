@@ -29,7 +29,7 @@ type TableProps<Item> = {
   /** The classes of each row. The custom property `--inset` sets the row's horizontal padding. */
   rowClass?: string | undefined
   isBusy?: ((item: Item) => boolean) | undefined
-  /** Renders a whole row as a `tbody` with `data-row`. Below the `xl` breakpoint, the row has a layout of its own. */
+  /** Renders a whole row as a `tbody` with `data-row`. Below the `xl` breakpoint, the row has its own layout. */
   row?: ((item: Item) => ReactNode) | undefined
   checkBox?: ((item: Item) => ReactNode) | undefined
 }

@@ -107,8 +107,8 @@ export function useCloseDialog(): () => void {
 }
 
 /**
- * Locks the surrounding dialog, for content that is shown only once. The only way to close it is then a button in the
- * content that calls `useCloseDialog`.
+ * Locks the surrounding dialog, for content that is shown only once. After that, only a button in the content that calls
+ * `useCloseDialog` can close it.
  */
 export function useKeepDialogOpen(): void {
   const { lock } = use(DialogContext)

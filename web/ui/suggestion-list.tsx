@@ -38,7 +38,7 @@ export function SuggestionList<S>({ input, initial, label, path, optionOf, onCho
     if (suggestion) onChoose(suggestion)
   })
 
-  // Runs before the list is painted, because it can move above the field.
+  // Runs before the list is painted, because this code can move the list above the field.
   useLayoutEffect(() => {
     if (!found?.length) return
     const options = list.current!
@@ -103,13 +103,13 @@ function Count({ count }: { count?: number | undefined }) {
   )
 }
 
-/** Sets the value like a user would, so that React notices the change. */
+/** Sets the value as a user would, so that React notices the change. */
 export function setValue(input: HTMLInputElement, value: string) {
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(input, value)
   input.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
-/** Requests suggestions while the user types. Undefined if the list is closed, and after a late or failed response. */
+/** Requests suggestions while the user types. Closes the list with `show(undefined)`, also after a late or failed response. */
 function useRequests<S>(
   input: HTMLInputElement,
   { initial, path }: { initial: string; path: string },

@@ -12,7 +12,7 @@ import { Input, Select } from '#web/ui/field.tsx'
 
 type FailedPictureProps = {
   picture: Picture
-  /** The picture's position from 1. Failed pictures come after all others. */
+  /** The picture's position, counted from 1. Failed pictures come after all others. */
   place: number
   onRetry: () => void
   onRemove: () => void

@@ -85,7 +85,7 @@ export function VehicleFields({ form }: { form: DraftForm }) {
             form={form}
             name="fuelType"
             label="Fuel Type"
-            // New listings have a default fuel type. Only old listings can have none.
+            // New listings have a default fuel type. Only old listings can lack one.
             {...(!values.fuelType && { none: 'Select fuel type' })}
             options={fuelTypes}
           />

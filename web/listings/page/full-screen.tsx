@@ -70,7 +70,7 @@ export function FullScreen({ name, pictures, start, onShow, onClose }: FullScree
       onClose={onClose}
       className="m-0 h-dvh max-h-none w-screen max-w-none overflow-hidden bg-ground text-ink"
     >
-      {/* `minmax` keeps a long name from widening the column. Focusing a button would then scroll the name out of view. */}
+      {/* `minmax` keeps a long name from widening the grid. Focusing a button could otherwise scroll the name away. */}
       <div className="grid h-full grid-cols-[minmax(0,1fr)] grid-rows-[auto_minmax(0,1fr)_auto]">
         <div className="flex items-center justify-between gap-2 pl-5">
           <output className="figures line-clamp-2 min-w-0 text-sm wrap-anywhere text-muted">

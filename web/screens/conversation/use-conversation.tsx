@@ -51,7 +51,7 @@ export function RenewLink({ token }: { token: string }) {
 /** Polling interval in milliseconds while the page is visible. */
 const interval = 20_000
 
-/** Polls a conversation for new messages. If a request fails, the messages that are already there stay. */
+/** Polls a conversation for new messages. If a request fails, keeps the messages that are already loaded. */
 export function useConversation(token: string, initial: Conversation) {
   const [conversation, setConversation] = useState(initial)
   const params = { token }

@@ -14,7 +14,7 @@ import { SuggestionBox } from '#web/ui/suggestion-box.tsx'
 
 type HeroSearchProps = {
   makes: Promise<readonly string[]> | readonly string[]
-  /** Number of all vehicles, or null if it couldn't be read. */
+  /** The total number of vehicles, or null if it couldn't be loaded. */
   total: Promise<number | null> | number | null
 }
 

@@ -36,7 +36,7 @@ function CodeForm({ isRecovery, onFailure }: CodeFormProps) {
   )
 }
 
-/** Options for the form of each second step. Some failures mean that the sign-in has to start over. */
+/** Form options shared by all second steps. Some failures mean that the sign-in has to start over. */
 const endOfStep = (onFailure: (reason: string) => void) => ({
   explain(error: unknown) {
     const reason = endOfSignIn(error)

@@ -39,7 +39,7 @@ export type InquiryResult =
       issues: Issue[]
       /** The submitted values. Without JavaScript, the next page shows them in the form again. */
       values?: InquiryValues
-      /** The signed timestamp for the form. If it is set, nothing was sent, and the form only came back to get the timestamp. */
+      /** The signed timestamp for the form. If set, nothing was sent, and the form was only shown again to include the timestamp. */
       stamp?: string
     }
 

@@ -38,7 +38,7 @@ export function useAdminAction<E extends AdminChange>(endpoint: E, texts: Action
       onSuccess?.(answer, request)
     },
     onError: (error, request) => {
-      // The item has changed since it was loaded, for example because another admin has edited it. Refetch it.
+      // The item has changed since it was loaded, for example because another admin edited it, so refetch it.
       if (error instanceof ApiError && error.status === 409) refreshDashboard()
       toastRefusal(error, failed)
       onError?.(error, request)

@@ -25,7 +25,7 @@ export function draftWarnings({ announcementLink, footerLinks, pages }: AllSetti
   return warnings
 }
 
-/** Returns the text of the toast after a section was saved. Mentions custom pages that visitors can't see yet. */
+/** Returns the text of the toast that is shown after saving a section. Mentions custom pages that visitors can't see yet. */
 export function savedSentence(
   title: string,
   { before, after, changed }: { before: AllSettings; after: AllSettings; changed: readonly string[] },
@@ -55,7 +55,7 @@ export type SettingValues = Readonly<Partial<Record<SettingName, string>>>
 /** Validation errors by path, such as `fee` or `pages.0.slug`. */
 export type SettingMistakes = Readonly<Partial<Record<string, string>>>
 
-/** The settings when the form loaded them, and the current values of the form. */
+/** The settings as the form loaded them, and the current values of the form. */
 export type SectionState = { read: AllSettings; values: SettingValues }
 
 export function openSection(read: AllSettings, names: readonly SettingName[]): SectionState {

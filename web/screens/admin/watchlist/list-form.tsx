@@ -77,7 +77,7 @@ const formLook = 'grid gap-x-16 gap-y-8 border-t border-line py-10 lg:grid-cols-
 
 type ListName = 'words' | 'domains'
 
-/** The lists when the form loaded them, and the form's current text with one entry per line. */
+/** The lists as the form loaded them, and the form's current text with one entry per line. */
 type ListState = { read: Watchlist; text: string }
 
 export function openList(read: Watchlist, name: ListName): ListState {

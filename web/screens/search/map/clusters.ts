@@ -2,12 +2,12 @@ import Supercluster from 'supercluster'
 import type { MapPoint } from '#contract/search/map.ts'
 import { boundsOfView, type Camera, coordinatesOf, mostZoom, type Point, pointOf, type View } from './plane.ts'
 
-/** A point or a group of points that are close together at the zoom of the map. */
+/** A point, or a group of points that are close together at the map's zoom. */
 export type Marker = Point & {
   key: string
   /** Number of vehicles. */
   count: number
-  /** The place with the most of the vehicles. */
+  /** The place with the most vehicles. */
   label: string
   /** The ID of a group; undefined for a point. */
   group?: number
@@ -15,7 +15,7 @@ export type Marker = Point & {
   index?: number
 }
 
-/** Minimum distance of two markers in pixels, at a whole zoom. */
+/** Minimum distance between two markers in pixels, at a whole zoom level. */
 const spacing = 64
 
 type Summary = { label: string; count: number; largest: number }

@@ -113,7 +113,7 @@ function readValues(values: NonNullable<ImportLine['values']>, hasPrice: boolean
 
 const limit = 25
 
-/** Shows the lines of an import, either all or only one kind. Starts with held lines or else errors, if there are any. */
+/** Shows the lines of an import, either all or only one kind. Starts with the held lines or, if there are none, with errors. */
 export function RunLines({ run }: { run: ImportRun }) {
   const [chosen, setChosen] = useState<LineKind | ''>()
   const [page, setPage] = useState(1)
