@@ -14,7 +14,7 @@ import { findMatches } from './search.ts'
 /** A public location in hundredths of a degree, with its number of cars and the ID of one of them. */
 export type Spot = { latitude: number; longitude: number; count: number; id: number }
 
-/** Returns the locations of a set of cars, those with the most cars first. */
+/** Returns the locations of a set of cars, starting with those that have the most cars. */
 export function spotsOf({ places, ids }: Cars, set: Bits): Spot[] {
   const spots = new Map<number, Spot>()
   forEachBit(set, (slot) => {
@@ -35,8 +35,8 @@ function sortSpots(spots: ReadonlyMap<number, Spot>): Spot[] {
 }
 
 /**
- * Merges the locations in each cell of a grid, which is as fine as the maximum number of locations allows. The location with the
- * most cars stands for its cell, so that the result has only public locations.
+ * Merges the locations in each cell of a grid that is as fine as the maximum number of locations allows. Each cell becomes its
+ * location with the most cars, so that the result has only public locations.
  */
 export function mergeSpots(sorted: readonly Spot[], most: number): Spot[] {
   let merged = [...sorted]

@@ -159,7 +159,7 @@ test('after any change, the cars in memory match those in the database', async (
     await fc.assert(fc.asyncProperty(search, compare), { numRuns: 12 })
     for (const change of changes) {
       await api.tools.pool.query(change)
-      // With few changes, the index is updated and not loaded again.
+      // With few changes, the index is updated instead of reloaded.
       if (round % 3 === 0) await fc.assert(fc.asyncProperty(search, compare), { numRuns: 2 })
     }
     await api.tools.pool.query(insert, [makes, bodies, fuels, 20])

@@ -140,7 +140,7 @@ function countBands(cars: Cars, band: Band, set: Bits): BandCount[] {
 /** How many 32-bit words of two sets can be intersected in the time of one random lookup of a car. */
 const wordsOfLookup = 2
 
-/** Counts the cars of the set by code. Looks up each car's code or intersects the set with each code's set, if that is faster. */
+/** Counts the cars of a set by code. Looks up each car's code, or intersects the set with each code's set if that is faster. */
 function countEach(cars: Cars, name: Coded, set: Bits): ArrayLike<number> {
   const codes: ArrayLike<number> = cars.codes[name]
   const counts = cars.counts[name]
