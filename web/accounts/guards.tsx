@@ -28,7 +28,7 @@ type RequiredRole = {
 
 /**
  * Restricts a screen to members with at least the role `needed`. Visitors are redirected to the sign-in page. Members with a
- * lower role are redirected to the home page, where a toast explains why. This is only for convenience, because the API
+ * lower role are redirected to the home page, where a toast explains why. This is only for convenience. The API also
  * checks the role on every request.
  */
 export function useRequireRole(needed: Role): RequiredRole {

@@ -19,7 +19,7 @@ type EndpointFormOptions<E extends FormEndpoint, Answer> = Omit<
 > & {
   /** Builds the body from the fields. Use `readAmount` for numbers. The default returns the text of each field. */
   read?: (...fields: Parameters<Parameters<typeof useForm>[0]['read']>) => FieldValues<BodyOf<E>>
-  /** The toast for an error without a field or a message of its own. Omit this if `send` shows its own toast. */
+  /** The toast for an error that has neither a field nor its own message. Omit this if `send` shows its own toast. */
   failed?: string
   fieldOf?: Partial<Record<ProblemCode, string>>
   /** The field that shows all other errors, or `form` for the form as a whole. By default, a toast shows them. */

@@ -34,8 +34,8 @@ type FormOptions<Body, Answer> = {
 }
 
 /**
- * Manages a form. The input stays in the form until it has been sent successfully. An error is shown at its field until
- * the user changes that field, and the first invalid field gets focus. While the form is pending, further submits are
+ * Manages a form. The input stays in the form until it has been sent successfully. An error is shown next to its field until
+ * the user changes that field, and the first invalid field gets focus. While the form is pending, further submissions are
  * ignored.
  */
 export function useForm<Body, Answer>(options: FormOptions<Body, Answer>) {

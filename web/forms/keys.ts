@@ -7,7 +7,7 @@ export const openDraftKey = (userId: string) => draftKey(userId, 'shown')
 /** Dispatched after drafts have been removed from storage, which makes the drafts in memory stale. */
 export const draftsForgotten = 'marque:drafts-forgotten'
 
-/** Removes drafts that are saved in the account, at sign-out. Unsaved drafts stay until the user signs in again. */
+/** Removes drafts that are saved in the account when the user signs out. Unsaved drafts stay until the next sign-in. */
 export function forgetSavedDrafts(userId: string) {
   remove((key) => key.startsWith(draftKey(userId, '')) && isSaved(key))
   dispatchEvent(new Event(draftsForgotten))
@@ -33,7 +33,7 @@ export function forgetDrafts(userId: string) {
   remove((key) => key.startsWith(draftKey(userId, '')))
 }
 
-/** Removes a member's unsent text at sign-out, such as messages, but not the drafts of listings. */
+/** Removes a member's unsent text, such as messages, when the member signs out. Keeps the drafts of listings. */
 export function forgetTexts(userId: string) {
   remove((key) => key.startsWith(textKey(userId, '')))
 }

@@ -209,7 +209,7 @@ export function withMap(search: SearchState, map: boolean): string {
   return searchAddress({ ...search, map })
 }
 
-/** Searches around a different place with a different radius. */
+/** Returns the URL of the search around this place instead of its current one. */
 export function withPlace(search: SearchState, near: string, within: number): string {
   const filter = { ...search.filter, near: [near], within: [String(within)] }
   return searchAddress({ ...search, filter, page: 1 })

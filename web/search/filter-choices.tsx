@@ -48,7 +48,7 @@ export function ChoiceFold({ isOpen = false, ...props }: ChoicesProps & { isOpen
   )
 }
 
-/** A select that adds an option, for filters with many options, above the options that are chosen or excluded. */
+/** A select that adds options to a filter with many options, above the options that are already chosen or excluded. */
 export function ChoiceSelect({ none, ...props }: ChoicesProps & { none: string }) {
   const { form, name, label, options, counts } = props
   const set = picked(form, name)

@@ -6,7 +6,7 @@ import type { SuggestionsProps } from '../ui/suggestion-box.tsx'
 import { setValue, SuggestionList } from '../ui/suggestion-list.tsx'
 import { sentenceField } from './address.ts'
 
-/** The suggestions of a search field. */
+/** The suggestions for a search field. */
 export function Suggestions({ input, initial }: SuggestionsProps) {
   return (
     <SuggestionList

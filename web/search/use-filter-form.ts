@@ -23,14 +23,14 @@ function usePendingSearch(): SearchState | undefined {
 }
 
 /**
- * Returns the search on which a change must be based: the one that is still loading, or else the one on the page. Without
+ * Returns the search to base a change on: the one that is still loading, or else the one on the page. Without
  * this, the second of two quick changes would undo the first.
  */
 export function useLatestSearch(shown: SearchState): SearchState {
   return usePendingSearch() ?? shown
 }
 
-/** Returns true if a search has been loading for a while. After quick searches, a skeleton would only flicker. */
+/** Returns true if a search has been loading for a while. For quick searches, a skeleton would only flicker. */
 export function useSlowSearch(milliseconds = 150): boolean {
   const isPending = usePendingSearch() !== undefined
   const [isSlow, setIsSlow] = useState(false)

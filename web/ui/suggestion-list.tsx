@@ -38,7 +38,7 @@ export function SuggestionList<S>({ input, initial, label, path, optionOf, onCho
     if (suggestion) onChoose(suggestion)
   })
 
-  // Runs before the list is painted, because this code can move the list above the field.
+  // Runs before the paint, because it can move the list above the field.
   useLayoutEffect(() => {
     if (!found?.length) return
     const options = list.current!
@@ -147,7 +147,7 @@ function useRequests<S>(
 
     function press(event: KeyboardEvent) {
       const isOpen = input.getAttribute('aria-expanded') === 'true'
-      // The combobox, whose listener runs next, can only choose an option of an open list.
+      // The combobox, whose listener runs next, can only choose an option from an open list.
       if (event.key === 'Enter') (input.hasAttribute('aria-activedescendant') ? cancel : close)()
       else if (event.key === 'ArrowDown' && !isOpen && input.value.trim() !== '') void open()
       else if (event.key === 'Escape' && isOpen) {

@@ -7,7 +7,7 @@ export function memberApi(getToken: Auth['getToken']): Api {
   return createApi(memberFetch(getToken))
 }
 
-/** Returns a `fetch` that adds the member's bearer token. It throws for URLs outside /api/, so that the token can't leak. */
+/** Returns a `fetch` that adds the member's bearer token. Throws for URLs outside /api/, so that the token can't leak. */
 export function memberFetch(getToken: Auth['getToken']): Fetch {
   return async (input, init) => {
     if (!input.startsWith('/api/')) throw new TypeError(`Refusing to send the bearer token to ${input}`)

@@ -63,8 +63,8 @@ export function memberQuery<E extends MemberQuery>(
 }
 
 /**
- * Returns a `placeholderData` function that shows this member's previous data while new data is loading. An empty list is
- * dropped, because the page would otherwise show its empty state during loading.
+ * Returns a `placeholderData` function that shows this member's previous data while new data is loading. Drops an
+ * empty list, because the page would otherwise show its empty state while loading.
  */
 function previousOf(userId: string | null | undefined) {
   return ((previous: { total?: number } | undefined, query?: { queryKey: readonly unknown[] }) =>

@@ -35,7 +35,7 @@ export type Auth = SessionData & {
   failed: boolean
   /**
    * Returns the bearer token, or null if there is no session. `fresh` bypasses the cached token. Pass `refused` if the
-   * server rejected even a fresh token: it ends the session, and its value is the reason to show to the user.
+   * server rejected even a fresh token. This ends the session, and the value is the reason to show to the user.
    */
   getToken: (options?: { fresh?: boolean; refused?: string }) => Promise<string | null>
   /**

@@ -163,7 +163,7 @@ function Progress({ picture: { name, state, progress } }: { picture: Picture }) 
   )
 }
 
-/** Returns the progress as text. After 100 percent of the file has been sent, the server still has to resize the picture. */
+/** Returns the progress as text. Once the whole file has been sent, the server still has to resize the picture. */
 function progressText(state: Picture['state'], percent: number): string {
   if (state === 'waiting') return 'Waiting'
   return percent < 100 ? `${percent}%` : 'Processing...'

@@ -57,7 +57,7 @@ type PasskeyFormProps = {
   onFailure: (reason: string) => void
 }
 
-/** Requests the passkey only when the button is pressed, because some browsers require a user action for their dialog. */
+/** Requests the passkey only when the button is pressed, because some browsers require a user gesture to show their dialog. */
 function PasskeyForm({ onFailure }: PasskeyFormProps) {
   const form = useForm({ read: () => null, send: verifyPasskey, ...endOfStep(onFailure) })
   return (

@@ -5,7 +5,7 @@ import { paths } from '#web/app/site/paths.ts'
 import { carryToast } from '#web/ui/toast-content.ts'
 import { type Auth, noSession, type SessionData, unknownSession } from '../auth.tsx'
 
-/** True while the user is being signed out and the browser is leaving the page. In that state, ignores rejected tokens. */
+/** True while the user is being signed out and the browser is leaving the page. Rejected tokens are ignored meanwhile. */
 let isLeaving = false
 
 type HostedSession = ReturnType<typeof useAuth>

@@ -15,7 +15,7 @@ export type Mistakes = Readonly<Record<string, string>>
 
 const { minimum: shortest, maximum: longest } = usernameLength
 
-/** Hints for the fields. Forms also check these rules before they send anything, so that errors appear at the fields. */
+/** Hints for the fields. Forms also check these rules before they send anything, so that errors appear next to the fields. */
 export const accountRules = {
   username: `${shortest}–${longest} letters, numbers, dots or underscores. Shown publicly.`,
   password: `At least ${passwordLength.minimum} characters. A short phrase is easy to remember.`,
@@ -50,7 +50,7 @@ export function withoutUndefined(mistakes: Record<string, string | undefined>): 
   return Object.fromEntries(Object.entries(mistakes).filter((entry): entry is [string, string] => Boolean(entry[1])))
 }
 
-/** An error response of the site's own identity service. `code` is the service's error code, or empty. */
+/** An error response from the site's own identity service. `code` is the service's error code, or empty. */
 export class IdentityRefusal extends Error {
   readonly code: string
   readonly status: number

@@ -59,7 +59,7 @@ export type InboxPlace = ReturnType<typeof useInbox>
 export const nextKey = 'Alt+N'
 
 /**
- * Returns a function that opens the next unread conversation. The shortcut calls it, too. The function asks the
+ * Returns a function that opens the next unread conversation. The shortcut also calls it. The function asks the
  * server for that conversation, because the list in the cache still contains conversations that have since been read.
  */
 export function useNextUnread({

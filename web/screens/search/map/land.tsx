@@ -17,7 +17,7 @@ const letter = 8
 const line = 20
 const markerRadius = 22
 
-/** The land, borders, and names of regions that are wide enough. Omits names that would overlap a marker or a wider region's. */
+/** The land, borders, and names of wide enough regions. Omits names that overlap a marker or a wider region's name. */
 export function Land({ shapes, circle, markers, camera, view, className }: LandProps) {
   const scale = scaleOf(camera.zoom)
   const { x, y } = toView(camera, view, { x: 0, y: 0 })

@@ -113,7 +113,7 @@ function readValues(values: NonNullable<ImportLine['values']>, hasPrice: boolean
 
 const limit = 25
 
-/** Shows the lines of an import, either all or only one kind. Starts with the held lines or, if there are none, with errors. */
+/** Shows all lines of an import, or only one kind. Starts with held lines if there are any, or else errors, or else all. */
 export function RunLines({ run }: { run: ImportRun }) {
   const [chosen, setChosen] = useState<LineKind | ''>()
   const [page, setPage] = useState(1)
