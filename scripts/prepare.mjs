@@ -66,7 +66,7 @@ function isStale({ stamp, sources }) {
   return !existsSync(stamp) || readFileSync(stamp, 'utf8') !== fingerprint(sources)
 }
 
-/** Acquires the lock file and returns whether that succeeded. Deletes a stale lock file whose process has ended. */
+/** Acquires the lock file and returns whether that succeeded. Deletes a stale lock file whose process has exited. */
 function takeLock(lock) {
   try {
     writeFileSync(lock, String(process.pid), { flag: 'wx' })

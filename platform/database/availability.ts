@@ -11,7 +11,7 @@ function openBreaker({ options }: Pool): () => void {
   const clients = new Set<ClientBase>()
   const { onConnect } = options
   options.onConnect = (client) => {
-    clients.add(client) // not on the pool's `connect` event, which comes one server response later
+    clients.add(client) // the pool's `connect` event fires one server response later
     client.once('end', () => clients.delete(client))
     return onConnect?.(client)
   }
@@ -44,7 +44,7 @@ export class DatabaseUnavailable extends Error {}
 export class ConnectionsBusy extends Error {}
 
 /**
- * Called once when the database becomes unavailable, with the error of the probe, and once when it is available again.
+ * Called once when the database becomes unavailable, with the probe's error, and once when it is available again.
  */
 type Report = (isUnavailable: boolean, error?: unknown) => void
 

@@ -15,7 +15,7 @@ const api = testApp({
   extend: (app) => servePages(app, api.tools, api.identity),
 })
 let holder: pg.Client
-/** Keeps a transaction open, as tests in parallel do. It makes the server read the search index repeatedly. */
+/** Keeps a transaction open, as parallel tests do. The open transaction makes the server read the search index repeatedly. */
 let other: pg.Client
 /** Counts the waiting queries. Needs its own connection, because a transaction would see a frozen `pg_stat_activity`. */
 let watcher: pg.Client

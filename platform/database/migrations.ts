@@ -34,11 +34,11 @@ export async function migrate(pool: pg.Pool, count = Infinity): Promise<void> {
   }
 }
 
-/** Key of the advisory lock for starts. It differs from `migrationLock`, because a start takes both locks. */
+/** Key of the advisory lock for startup. It differs from `migrationLock`, because a starting server takes both locks. */
 const startLock = 7_281_117
 
 /**
- * Runs the database work of a server start while no other server does, so that only the first of several concurrent starts
+ * Runs the database work of a starting server, one server at a time, so that only the first of several concurrent starts
  * creates missing data. PostgreSQL releases the lock if the process is killed.
  */
 export async function oneStartAtATime<T>(pool: Pool, work: () => Promise<T>): Promise<T> {

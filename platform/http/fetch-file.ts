@@ -39,7 +39,7 @@ export async function* fetchParts(address: string, rules: Rules, bounds: Bounds)
   yield* (await requestFile(address, rules, bounds))!.parts
 }
 
-/** Headers by which a server identifies the version of a file; null if the server doesn't send them. */
+/** Headers that identify the version of a file; null if the server doesn't send them. */
 export type FileVersion = { etag: string | null; lastModified: string | null }
 
 const unknownVersion: FileVersion = { etag: null, lastModified: null }

@@ -82,8 +82,8 @@ const retryAfter = 3
 
 /**
  * Rejects new requests while too many are in progress or while the event loop lags, so that admitted requests finish in
- * time. Files and health checks are exempt, and so are uploads, which have their own queue. A request counts from the
- * time when it is fully received until its response starts, so that slow clients don't take up capacity.
+ * time. Files and health checks are exempt, and so are uploads, which have their own queue. A request counts from when it is
+ * fully received until its response starts, so that slow clients don't take up capacity.
  */
 export function shedLoad(app: FastifyInstance, lag: () => number = watchLag(app)): void {
   const inWork = new Set<FastifyRequest>()

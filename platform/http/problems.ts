@@ -99,7 +99,7 @@ export function rejectMalformedRequest(error: ClientError, socket: Socket): void
 /** Milliseconds that a client has to send the rest of a request that was refused. */
 const lingering = 2_000
 
-/** Returns whether the headers are too long and not those of an API call, as far as the packet has the start of the request. */
+/** Returns whether the headers of a page are too long. Only recognizes API calls if the packet has the request's start. */
 function isLongPageAddress({ code, rawPacket }: ClientError): boolean {
   const start = Buffer.isBuffer(rawPacket) ? rawPacket.toString('latin1', 0, 20) : ''
   return code === 'HPE_HEADER_OVERFLOW' && !/^[A-Z]+ \/api[/?]/.test(start)

@@ -9,7 +9,7 @@ const header = 'x-marque-in-process'
 const secret = randomBytes(32).toString('hex')
 
 /**
- * Returns a fetch function with which pages call the API in process, through the same routes and checks as external calls.
+ * Returns a fetch function for pages that calls the API in process, through the same routes and checks as external calls.
  * Calls carry the visitor's IP address for rate limits, and the request ID for the log. Responses with status 503 are
  * passed to `onOutage`.
  */

@@ -44,7 +44,7 @@ export function networkOf(address: string): string {
   return startOf(address, { ipv4: 4, ipv6: 4 })
 }
 
-/** Returns the network within which one visitor may control many addresses: the /24 of IPv4, or the /48 of IPv6. */
+/** Returns the wider network, in which one visitor may control many addresses: the /24 of IPv4, or the /48 of IPv6. */
 export function widerNetworkOf(address: string): string {
   return startOf(address, { ipv4: 3, ipv6: 3 })
 }

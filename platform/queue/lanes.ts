@@ -7,7 +7,7 @@ import { sql } from '../database/orm.ts'
  * would use up the attempts of every job. This breaker keeps the lane from taking jobs instead.
  */
 export type Breaker = {
-  /** Resolves when the lane may take a job. That is immediately, except during an outage: then, one job runs after each pause. */
+  /** Resolves when the lane may take a job: immediately, except during an outage, when one job runs after each pause. */
   waitForTurn(): Promise<void>
   succeeded(): void
   failed(reason: string): void
@@ -105,7 +105,7 @@ export function timeLimitOf(task: string, { isPeriodic = false } = {}): number {
 }
 
 /**
- * Stores that a worker has paused a lane, so that all servers can show it to admins. Without a reason, stores that the lane
+ * Records that a worker has paused a lane, so that all servers can show it to admins. Without a reason, records that the lane
  * has resumed.
  */
 export async function notePause(

@@ -8,7 +8,7 @@ type Bound = { inside?: number; waiting?: number }
 
 type Bounds = { all?: Bound; ofMember?: Bound; ofNetwork?: Bound }
 
-/** Returns the error to throw if too many calls wait. `full` says which bound has been reached. */
+/** Returns the error to throw if too many calls are waiting. `full` is the bound that was reached. */
 type Refusal = { refusal?(full: keyof Bounds): Problem }
 
 type Turns = {

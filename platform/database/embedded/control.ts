@@ -118,7 +118,7 @@ export function killProcesses(cluster: string): void {
     try {
       process.kill(pid, 'SIGKILL')
     } catch {
-      // It has already ended.
+      // The process has already exited.
     }
   }
 }
