@@ -28,8 +28,8 @@ import { stockLines, stockRuns } from './table.ts'
 const confirmableStates: readonly RunState[] = ['planned', 'done', 'failed']
 
 /**
- * Confirms the price of a held line, so that the line can be applied. Resumes the import if it has ended. Throws `run_moved` if
- * the line isn't held at that price, and `run_open` if the seller has another open import.
+ * Confirms the price of a held line, so that the line can be applied. Resumes the import if it has finished. Throws `run_moved`
+ * if the line isn't held at that price, and `run_open` if the seller has another open import.
  */
 async function confirmPrice(
   { db, clock }: Pick<Tools, 'db' | 'clock'>,
@@ -60,7 +60,7 @@ async function confirmPrice(
   return findRun(db, seller.id, id)
 }
 
-/** Resumes an import that has ended. A unique index ensures that a seller has only one open import. */
+/** Resumes a finished import. A unique index ensures that a seller has only one open import. */
 async function reopen(db: Database, id: number, now: Date): Promise<void> {
   try {
     await db

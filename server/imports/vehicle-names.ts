@@ -15,8 +15,8 @@ const longest = { name: 200, make: 3 }
 const condition = /^(?:(?:used|new|certified|pre-?owned|cpo)\s+)+/i
 
 /**
- * Returns a function that splits a name such as `2019 Porsche 911 Carrera S` into year, make and model. It returns undefined for
- * texts that don't start with a known make after the optional year.
+ * Returns a function that splits a name such as `2019 Porsche 911 Carrera S` into year, make and model. It returns undefined
+ * for text that doesn't start with a known make after the optional year.
  */
 async function openNames(tools: Pick<Tools, 'settings' | 'vins'>): Promise<SplitName> {
   const findMake = await openMakes(tools)

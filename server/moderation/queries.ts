@@ -151,7 +151,7 @@ export async function findPending(db: Database, filter: ForReviewer, reader: Rea
 
 const isValidScan = and(eq(signalScans.vehicleId, vehicles.id), eq(signalScans.version, vehicles.version))
 
-/** Selects and sorts only IDs. Sorting whole rows would read the texts and pictures of all pending listings. */
+/** Selects and sorts only IDs. Sorting whole rows would read the text and pictures of all pending listings. */
 export function pageOfPending(db: Database, filter: ForReviewer) {
   const { limit, offset } = pageRows(filter)
   const { waiting, found } = ofFilter(db, filter)

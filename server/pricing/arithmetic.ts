@@ -3,7 +3,7 @@ import type { AdjustmentLine } from '#contract/pricing/endpoints.ts'
 type Adjusted = { lines: AdjustmentLine[]; adjusted: number }
 
 /**
- * Adjusts the price of a car to the trim, mileage and year of another car, in this order. Each step adjusts the result of the
+ * Adjusts the price of a car to the trim, mileage and year of another car, in that order. Each step adjusts the result of the
  * previous one. Skips a step if the cars don't differ in it.
  */
 export function adjust(

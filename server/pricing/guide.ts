@@ -31,7 +31,7 @@ export function openFindUnusual(source: GuidanceSource): FindUnusual {
 }
 
 /**
- * Maximum difference in model years between the car and a compared car. `wide` is used if there are too few cars within
+ * Maximum difference in model years between the car and a comparable car. `wide` is used if there are too few cars within
  * `near`.
  */
 const window = { near: 3, wide: 8 }

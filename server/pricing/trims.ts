@@ -34,7 +34,7 @@ function nameOf({ trim }: Trimmed): string {
   return (trim ?? '').toLowerCase()
 }
 
-/** Returns the median of the prices as a logarithm, without the effects of mileage and year. */
+/** Returns the median logarithm of the prices, excluding the effects of mileage and year. */
 function levelOf(cars: readonly Candidate[], { mileage, age }: Rates): number {
   return median(
     cars.map(

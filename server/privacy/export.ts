@@ -3,7 +3,7 @@ import type { Pool } from 'pg'
 /** Maximum number of rows and of parent rows per query. Keeps memory usage constant for exports of any size. */
 const batch = { rows: 500, parents: 100 }
 
-/** Yields a JSON object with the fields of `head` and all stored data of a member, in chunks, table by table. */
+/** Yields a JSON object with the fields of `head` and all of a member's stored data, in chunks, table by table. */
 export async function* writePersonalData(pool: Pool, userId: string, head: object): AsyncGenerator<string> {
   yield `${JSON.stringify(head).slice(0, -1)},"data":{`
   for (const [index, [name, part]] of Object.entries(parts).entries()) {
@@ -59,8 +59,8 @@ async function* rowsThrough(pool: Pool, userId: string, part: Part): AsyncGenera
 }
 
 /**
- * Columns whose data is kept after the account is deleted, with the reason and the period. docs/operating.md summarizes
- * them.
+ * Columns whose data is kept after the account is deleted, with the reason and the retention period. docs/operating.md
+ * summarizes them.
  */
 export const dataKeptAfterRemoval: Readonly<Record<string, string>> = {
   'removed_users.id':

@@ -52,7 +52,7 @@ export function siteRoutes(
 
 /**
  * Allows crawlers to read pages and the documented public API. Because the longest matching rule wins, private endpoints below
- * the path of a public one need a rule of their own.
+ * the path of a public one need their own rules.
  */
 function robotRules(): string[] {
   const closed = ['/api/', '/admin', '/profile', '/sell', '/sign-in', '/sign-up']

@@ -133,7 +133,7 @@ test('if sales cannot be counted, the last numbers or none are shown without del
   expect(await findSuccessRate(read)).toBe('1')
   await sell()
   now += 600_000
-  const client = await pool.connect() // This takes the only connection of the pool.
+  const client = await pool.connect() // This takes the pool's only connection.
   expect(await findSuccessRate(hasty)).toBeUndefined()
   client.release()
   await expect.poll(() => findSuccessRate(hasty)).toBe('2')

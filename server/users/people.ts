@@ -17,7 +17,7 @@ const maxRun = 8_000
 /** Maximum number of attempts. The delay between attempts grows to six hours, so the queue retries for two years. */
 const attempts = 3_000
 
-/** If `everything` is set, data that was reported to the admins is erased as well. */
+/** If `everything` is set, also erases data that was reported to the admins. */
 type Erasure = { id: string; everything?: boolean }
 
 async function queueErasure(db: Database, erasure: Erasure): Promise<void> {

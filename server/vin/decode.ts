@@ -133,7 +133,7 @@ function isIn(set: string, character: string): boolean {
   return false
 }
 
-/** The codes in the tenth character of a VIN for the model years from 1980 on. They start over in 2010. */
+/** The codes in the tenth character of a VIN for model years since 1980. They start over in 2010. */
 const yearLetters = 'ABCDEFGHJKLMNPRSTVWXY123456789'
 
 type ModelYears = { years: number[]; isRule: boolean }

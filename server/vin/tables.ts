@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url'
 import { createGunzip } from 'node:zlib'
 import { makes } from '#contract/facts/options.ts'
 
-/** Increment this version with every change to `prepareTables`, so that servers prepare their file again. */
+/** Increment this version with every change to `prepareTables`, so that servers rebuild their file. */
 const preparation = 1
 
 /**

@@ -128,7 +128,7 @@ export async function runFeed(
   })
 }
 
-/** Removes a feed. Also cancels its current import, unless lines of the import are already being applied. */
+/** Removes a feed. Also cancels its current import, unless its lines are already being applied. */
 export async function removeFeed({ db, clock }: Pick<Tools, 'db' | 'clock'>, seller: Actor, id: number): Promise<void> {
   const now = clock.now()
   await db.transaction(async (db) => {
@@ -151,7 +151,7 @@ async function lockFeed(db: Database, seller: Actor, id: number): Promise<FeedRo
 }
 
 /**
- * Rejects a URL that the site isn't allowed to fetch, such as a URL with plain HTTP or a host that the admins don't
+ * Rejects a URL that the site isn't allowed to fetch, for example because it uses plain HTTP or a host that the admins don't
  * allow.
  */
 async function refuseForbiddenUrl(tools: FeedTools, url: string): Promise<void> {

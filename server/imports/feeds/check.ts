@@ -33,7 +33,9 @@ export function feedTasks(tools: CheckTools): TaskList {
   }
 }
 
-/** Fetches a feed, and starts an import if it has changed. If `forced`, also imports a feed that is paused or unchanged. */
+/**
+ * Fetches a feed, and starts an import if the feed has changed. If `forced`, also imports a feed that is paused or unchanged.
+ */
 async function checkFeed(tools: CheckTools, id: number, forced: boolean): Promise<void> {
   const { db, clock, config } = tools
   const feed = await findRunnable(db, id)
@@ -55,7 +57,7 @@ async function checkFeed(tools: CheckTools, id: number, forced: boolean): Promis
   }
 }
 
-/** Returns a feed. Returns undefined if the feed doesn't exist, or if its seller is suspended or removed. */
+/** Returns a feed, or undefined if the feed doesn't exist or its seller is suspended or removed. */
 async function findRunnable(db: Database, id: number): Promise<FeedRow | undefined> {
   const [feed] = await db
     .select(getTableColumns(stockFeeds))

@@ -25,8 +25,8 @@ import { type FeedRow, stockFeeds } from './table.ts'
 type OutcomeTools = Pick<Tools, 'db' | 'clock' | 'config'>
 
 /**
- * Records that a feed was imported or was unchanged, and resets its failures. If failures have delayed the next fetch of an
- * hourly feed, reschedules that fetch to one hour after `at`.
+ * Records that a feed was imported or was unchanged, and resets its failure count. If failures have delayed the next fetch of
+ * an hourly feed, reschedules that fetch to one hour after `at`.
  */
 export async function recordSuccess(db: Database, feedId: number, at: Date): Promise<void> {
   const { dueAt, schedule } = stockFeeds

@@ -23,7 +23,7 @@ export const stockFeeds = pgTable('stock_feeds', {
   failedAt: moment('failed_at'),
   failure: text(),
   failures: integer().notNull().default(0),
-  /** HTTP validators and hash of the content that was last imported. Null after a failure. */
+  /** HTTP validators and hash of the last imported content. Null after a failure. */
   etag: text(),
   lastModified: text('last_modified'),
   hash: bytea(),

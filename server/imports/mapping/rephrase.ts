@@ -5,7 +5,9 @@ import type { SurveyedColumn } from '../reading/survey.ts'
 
 const fieldsByHeader = new Map(knownHeaders)
 
-/** Words that don't change the meaning of a header: `Current Mileage` is the mileage, and `Interior Description` the interior. */
+/**
+ * Words that don't change the meaning of a header: `Current Mileage` means mileage, and `Interior Description` means interior.
+ */
 const qualifiers = ['vehicle', 'veh', 'car', 'auto', 'current', 'actual', 'your', 'our', 'my']
 export const endings = new Set(['description', 'desc', 'descr', 'name', 'text', 'value', 'amount'])
 

@@ -14,7 +14,10 @@ import {
 import { meaningOf } from './header.ts'
 import { FileRefusal, type Row } from './line-input.ts'
 
-/** Maximum characters in a row. Without a limit, a missing quotation mark would turn the rest of the file into one row. */
+/**
+ * Maximum number of characters in a row. Without a limit, a missing quotation mark would turn the rest of the file into one
+ * row.
+ */
 const longestRow = 100_000
 
 /** Yields the rows below the header. Skips empty rows. `start` is the beginning of the text, for detecting the delimiter. */

@@ -36,7 +36,7 @@ export const knownHeaders: readonly (readonly [header: string, field: ImportFiel
   ([header, meaning]) => (meaning ? [[header, meaning.field] as const] : []),
 )
 
-/** Returns true if a file comes from another system. Such a file has a header that is only an alias of one of our fields. */
+/** Returns true if a file comes from another system: at least one header is an alias for a field instead of our name for it. */
 export function isForeign(headers: readonly string[]): boolean {
   return headers.some((header) => !isOwnHeader(header) && meaningOf(header))
 }

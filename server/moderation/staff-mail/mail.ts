@@ -105,7 +105,9 @@ export function isDue({ frequency, hour, timeZone, mailedAt }: Schedule, now: Da
   return daysSince > 1 || (daysSince === 1 && today.hour >= hour)
 }
 
-/** Returns whether there is anything to report. `daily` reports all pending reviews, `soon` only those since the last email. */
+/**
+ * Returns whether there is anything to report. `daily` reports all pending reviews, but `soon` only those since the last email.
+ */
 export function hasNews({ frequency, mailedAt }: Schedule, waiting: readonly Waiting[]): boolean {
   const isNew = ({ newest }: Waiting) => newest !== null && (frequency === 'daily' || !mailedAt || newest > mailedAt)
   return waiting.some(isNew)

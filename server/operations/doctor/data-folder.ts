@@ -65,7 +65,7 @@ function areReadable(folder: string): boolean {
 
 /**
  * Returns the path of the embedded database's password file if the database is outside the data folder. In that case, the data
- * folder only contains a file with the path of the database.
+ * folder contains only a file with the database's path.
  */
 function passwordElsewhere(folder: string): string[] {
   const pointer = join(folder, 'postgres-place')

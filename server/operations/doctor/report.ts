@@ -54,7 +54,7 @@ export async function report(
   return counts.error > 0 ? 1 : 0
 }
 
-/** Redacts secrets and the passwords in URLs, because error messages of libraries can contain them. */
+/** Redacts secrets and the passwords in URLs, because libraries' error messages can contain them. */
 function withoutSecrets(environment: Environment, line: string): string {
   const values = Object.entries(allVariables).flatMap(([name, { secret }]) => {
     const value = secret ? environment[name]?.trim() : undefined
