@@ -16,7 +16,7 @@ import { NonceContext, RequestIdContext } from './app/document/contexts.ts'
 import { apiContext, type PageContext, reportContext, siteContext, sourcesContext } from './app/site/page-context.ts'
 
 /**
- * Creates the context for loaders. The server can't build it by itself, because the context's keys are objects in this
+ * Creates the context for loaders. The server can't build it on its own, because the context's keys are objects in this
  * bundle.
  */
 export function pageContext(

@@ -1,4 +1,4 @@
-/** Returns the storage key of a draft. `id` is the draft's ID, or the listing's ID if an existing listing is being edited. */
+/** Returns a draft's storage key. `id` is the draft's ID, or the listing's ID if an existing listing is being edited. */
 export const draftKey = (userId: string, id: string | number) => `marque-draft-${userId}-${id}`
 
 /** Returns the storage key for the ID of the draft that is open in the sell form. */

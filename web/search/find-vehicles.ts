@@ -199,7 +199,7 @@ function labelOfChoice(name: FilterName, values: readonly string[]): string {
   return not ? `Not ${list}` : list[0]!.toUpperCase() + list.slice(1)
 }
 
-/** Returns the name of a search with all of its filters, for sharing it. Returns undefined if no filter is set. */
+/** Returns a name for sharing a search, including all of its filters, or undefined if no filter is set. */
 export function nameOfSearch(search: Pick<Search, 'validFilter' | 'place'>): string | undefined {
   const { make, model } = search.validFilter
   const others = chipsOf(search).filter(({ name }) => name !== 'make' && name !== 'model')

@@ -35,7 +35,7 @@ function isLowerBound(name: FilterName): boolean {
   return name.startsWith('min')
 }
 
-/** Milliseconds to wait after the last change of a filter before counting the results. */
+/** Milliseconds to wait after the last filter change before counting the results. */
 const typingPause = 300
 
 /** Counts the results of a search. Returns undefined while counting, without a query, or if a filter is invalid. */

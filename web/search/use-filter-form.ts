@@ -53,7 +53,7 @@ export type FilterFormState = {
   errorOf: (name: FilterName) => string | undefined
   /** Changes a value without applying it. Call this while the user is typing. */
   edit: (name: FilterName, value: string) => void
-  /** Replaces the value of a filter. The form next to the results also applies it. */
+  /** Replaces a filter's value. The form next to the results also applies it. */
   choose: (name: FilterName, value: string) => void
   /** Chooses or excludes one of several options, like `choose`. */
   putOption: (name: ChoiceName, option: string, state: 'chosen' | 'excluded' | 'off') => void
@@ -67,7 +67,7 @@ type Options = {
   live: Pick<SearchState, 'sort' | 'view' | 'map' | 'limit'> | undefined
 }
 
-/** Manages the values of the filter form. They are the URL's filters at first, plus changes that haven't been applied yet. */
+/** Manages the filter form's values: the filters in the URL, plus changes that haven't been applied yet. */
 export function useFilterForm(applied: FilterValues, { issues, live }: Options): FilterFormState {
   const navigate = useNavigate()
   const [values, setValues] = useState(applied)

@@ -99,7 +99,7 @@ function Head({ name, head = 'pr-6 last:pr-0', order, onSort }: Column<never>) {
           className={`label relative inline-flex min-h-11 items-center transition-colors hover:text-ink ${order ? 'text-ink' : ''}`}
         >
           {name}
-          {/* The arrow is outside the text, so that it doesn't change the width of the column. */}
+          {/* The arrow is outside the text, so that it doesn't change the column's width. */}
           {order && <Arrow aria-hidden className="absolute -right-4 size-3.5" />}
         </button>
       ) : (

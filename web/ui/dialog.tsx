@@ -23,7 +23,7 @@ export function Dialog({ open, onClose, title, variant = 'center', children }: D
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
 
-  // Only `showModal` makes a dialog modal. Call it in a layout effect, so that the effects of the content can move the focus.
+  // Only `showModal` makes a dialog modal. Call it in a layout effect, so that the content's effects can move the focus.
   useLayoutEffect(() => {
     if (!open) return dialog.current?.close()
     dialog.current?.showModal()

@@ -22,7 +22,7 @@ export function useNonce(): string | undefined {
   return useContext(NonceContext)
 }
 
-/** Returns the nonce of the current page from the DOM property, because browsers hide the attribute from scripts. */
+/** Reads the current page's nonce from the DOM property, because browsers hide the attribute from scripts. */
 export function nonceOfPage(): string | undefined {
   return document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce
 }

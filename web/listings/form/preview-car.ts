@@ -8,7 +8,7 @@ import { compareToVin, plainVin } from '#contract/vin/rules.ts'
 import type { Picture } from '#web/drafts/pictures.ts'
 import { type DraftValues, toDraft } from '#web/drafts/values.ts'
 
-/** Converts a draft to a car for the preview. In place of a missing value, the preview shows the name of the field. */
+/** Converts a draft to a car for the preview. In place of a missing value, the preview shows the field's name. */
 export function previewCar(values: DraftValues, pictures: readonly Picture[]) {
   const draft = toDraft(values, [])
   const { make, model, year, price, mileage, horsepower, transmission, fuelType, color, description } = draft

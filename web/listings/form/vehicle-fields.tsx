@@ -142,7 +142,7 @@ function BodyField({ form }: { form: DraftForm }) {
 
 const grid = 'grid gap-x-6 gap-y-6 sm:grid-cols-2'
 
-/** The dollar sign uses the system font, because the dollar sign of the site's font looks like an "s". */
+/** The dollar sign uses the system font, because the one in the site's font looks like an "s". */
 const priceLabel = (
   <>
     Price (<span className="font-[system-ui,sans-serif]">$</span>)

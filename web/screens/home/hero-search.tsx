@@ -80,7 +80,7 @@ export function HeroSearch({ makes, total: everything }: HeroSearchProps) {
           </Select>
         </Field>
         <noscript className="sm:col-span-2 noscript:block">
-          {/* Without JavaScript, the models of a make can't be loaded. */}
+          {/* Without JavaScript, a make's models can't be loaded. */}
           <Field label="Model">
             <Input name="model" placeholder="All Models" autoComplete="off" />
           </Field>

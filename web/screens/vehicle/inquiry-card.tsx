@@ -32,7 +32,7 @@ type InquiryCardProps = {
   constraints: Constraints
   /** The result of submitting the form without JavaScript, if any. */
   result: InquiryResult | undefined
-  /** Explains the status of the listing if it isn't public. */
+  /** Explains the listing's status if it isn't public. */
   unlisted: string | undefined
 }
 

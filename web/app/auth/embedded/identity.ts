@@ -143,13 +143,13 @@ async function request<Answer>(path: string, body?: object): Promise<Answer> {
   throw new IdentityRefusal(response.status, code ?? '', message ?? response.statusText)
 }
 
-/** Returns the errors of a failed sign-in. The message doesn't reveal whether the username or the password is wrong. */
+/** Returns the errors for a failed sign-in. The message doesn't reveal whether the username or the password is wrong. */
 export function mistakesOfSignIn(error: unknown): Mistakes {
   const isRefused = error instanceof IdentityRefusal && [400, 401, 422].includes(error.status)
   return isRefused ? { password: 'Wrong username or password. Please try again.' } : mistakesOf(error)
 }
 
-/** Returns the error messages of a failed request by field. `more` contains error codes that only this form expects. */
+/** Returns the error messages for a failed request by field. `more` contains error codes that only this form expects. */
 export function mistakesOf(error: unknown, more: Refusals = {}): Mistakes {
   if (!(error instanceof IdentityRefusal)) return { form: "We can't reach the server. Try again." }
   const [field, message] = refusals[error.code] ?? more[error.code] ?? ['form', messageOf(error)]

@@ -22,7 +22,7 @@ export type ActionTexts<E extends AdminChange> = {
   onError?: (error: Error, request: RequestOf<E>) => void
 }
 
-/** Makes a change, shows a toast, and refetches the lists and statistics of the dashboard. */
+/** Makes a change, shows a toast, and refetches the dashboard's lists and statistics. */
 export function useAdminAction<E extends AdminChange>(endpoint: E, texts: ActionTexts<E>) {
   const { title, done, failed, action, duration, onSuccess, onError } = texts
   return useMemberChange(endpoint, {

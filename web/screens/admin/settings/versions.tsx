@@ -107,7 +107,7 @@ const slugOf = (name: string) => name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-
 type ApplyDifferencesProps = {
   saved: AllSettings
   differences: Differences
-  /** The picture of the home page in base64, if it still has to be uploaded. */
+  /** The home page's picture in base64, if it still has to be uploaded. */
   heroFile?: string | undefined
   source: NonNullable<SettingsChange['source']>
   label: string

@@ -93,7 +93,7 @@ export function isChanged({ read, text }: ListState, name: ListName): boolean {
 }
 
 /**
- * Returns the state of a form after the lists were refetched. Keeps unsaved text and applies it to the newer version, unless
+ * Returns a form's state after the lists were refetched. Keeps unsaved text and applies it to the newer version, unless
  * another admin has changed this list.
  */
 export function rebaseList(state: ListState, name: ListName, saved: Watchlist): ListState {

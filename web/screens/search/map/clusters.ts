@@ -11,7 +11,7 @@ export type Marker = Point & {
   label: string
   /** The ID of a group; undefined for a point. */
   group?: number
-  /** The position of the point in the list of points; undefined for a group. */
+  /** The point's index in the list of points; undefined for a group. */
   index?: number
 }
 
@@ -76,7 +76,7 @@ export function openClusters(points: readonly MapPoint[]) {
     },
     /** Returns the zoom at which a group splits. */
     splitZoom: (group: number) => tree.getClusterExpansionZoom(group),
-    /** Returns the positions of a marker's points in the list of points. */
+    /** Returns the indexes of a marker's points in the list of points. */
     pointsOf({ group, index }: Marker): number[] {
       if (group === undefined) return [index!]
       return tree.getLeaves(group, Infinity).map(({ properties }) => properties.index)

@@ -9,7 +9,7 @@ type MarkerButtonProps = {
   isPointed: boolean
   /** Whether its vehicles are shown. Undefined for a group, because pressing it zooms in instead. */
   isOpen: boolean | undefined
-  /** Whether the name of the place is always shown, instead of only while the user points at the marker. */
+  /** Whether the place's name is always shown, instead of only while the user points at the marker. */
   isNamed: boolean
   className: string
   onPress: () => void

@@ -12,12 +12,12 @@ import { LoadingNote, Skeleton } from '#web/ui/states.tsx'
 
 /** Maximum number of vehicles to show for a place. */
 const most = 5
-/** Radius of the search for the vehicles of a place, and of the link to all of them, in miles. It is the shortest allowed. */
+/** Radius of the search for a place's vehicles, and of the link to all of them, in miles. It is the shortest allowed. */
 const radius = 10
 
 type PlaceVehiclesProps = {
   point: MapPoint
-  /** The filters of the search. */
+  /** The search's filters. */
   query: string
   /** The side of the map where the panel doesn't hide the point. */
   side: 'left' | 'right'

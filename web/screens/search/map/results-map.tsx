@@ -181,7 +181,7 @@ function noteOf(shown: readonly Marker[], { points, unplaced }: LoadedMap): stri
   return `${note} ${formatNumber(unplaced)} more ${unplaced === 1 ? 'doesn’t' : 'don’t'} state a place.`
 }
 
-/** The lowest zoom at which the map shows the names of places. */
+/** The lowest zoom at which the map always shows the names of places. */
 const namingZoom = 6.5
 
 const zoomButton =

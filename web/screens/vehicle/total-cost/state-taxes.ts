@@ -2,7 +2,7 @@
 export const source = { name: '2025 state rates', year: 2025 } as const
 
 /**
- * The tax on the price of a vehicle that is registered in a state, in percent, with a cap in dollars in some states. The
+ * The tax on the price of a vehicle registered in a state, in percent, with a cap in dollars in some states. The
  * rates are estimates that users can overwrite. They exclude county and city taxes, except the part that the state
  * collects everywhere (California, Utah, Virginia), and surcharges based on price, weight or fuel.
  *
