@@ -21,7 +21,7 @@ export type SessionData = {
   orgRole: string | null | undefined
   orgSlug: string | null | undefined
   orgPermissions: readonly string[] | null | undefined
-  /** The person who is impersonating the user, if any. */
+  /** The person impersonating the user, if any. */
   actor: Readonly<Record<string, unknown>> | null | undefined
   /** Minutes since the first and the second factor were verified. -1 means never. */
   factorVerificationAge: readonly [number, number] | null | undefined
