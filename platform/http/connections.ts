@@ -32,7 +32,7 @@ export function limitConnections(server: Server, { all, ofNetwork }: { all: numb
 
 type Address = { port: number; host: string }
 
-/** Maximum number of connections that wait to be accepted. Beyond it, clients retry only after seconds. Node's default is 511. */
+/** Maximum number of connections waiting to be accepted (511 by default). Further clients only retry after some seconds. */
 const backlog = 4_096
 
 export async function listen(app: FastifyInstance, { port, host }: Address): Promise<void> {
