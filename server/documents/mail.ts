@@ -15,7 +15,7 @@ type Decided = {
   reason: string | null
 }
 
-/** Returns one email for all approvals together, and one for each other decision. */
+/** Returns one email for all approvals, and one for each other decision. */
 export function decisionMails(to: Addressed, decisions: readonly Decided[]): Mail[] {
   const approvals = decisions.filter(({ notice }) => notice === 'approved')
   const together = approvals.length > 1 ? approvals : []
