@@ -45,7 +45,7 @@ export function accountTasks(tools: Pick<Tools, 'db' | 'clock'>, accounts: Accou
   }
 }
 
-/** For how many days after an event the hosted identity provider may redeliver its webhook. */
+/** Number of days after an event during which the hosted identity provider may redeliver its webhook. */
 const redeliveryDays = 7
 
 /**
