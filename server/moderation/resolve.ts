@@ -16,7 +16,7 @@ import { takeDownListing } from './acts.ts'
 import { isOpen } from './reports/queries.ts'
 import { reports } from './reports/table.ts'
 
-/** Reopens the reports that an admin has just resolved, and relists the listing if it was removed. Doesn't undo a suspension. */
+/** Reopens the reports that an admin just resolved, and relists the listing if it was removed. Doesn't undo a suspension. */
 export async function reopenReports(tools: Tools, admin: Actor, vehicleId: number): Promise<{ reopened: number }> {
   const listing = await findListing(tools.db, vehicleId)
   if (!listing) throw new Problem('listing_not_found')

@@ -39,7 +39,7 @@ async function decodeCompleted(jpeg: Buffer): Promise<Pixels | UploadRefusal> {
 }
 
 /**
- * Returns options that limit the width of a picture without ever enlarging it. They also limit the height, because WebP pictures
+ * Returns options that limit the width of a picture without enlarging it. They also limit the height, because WebP pictures
  * can't be taller than 16,383 pixels.
  */
 export function withinWidth(width: number): ResizeOptions {

@@ -41,7 +41,9 @@ export function renderedUrl(pictures: RenderedPictures, name: string, listing?: 
   return picture && demoPictureUrl(listing ?? reference!, `${view}-${picture.version}`)
 }
 
-/** Returns the pictures of a listing: its own, or those of `pictured`. The latter have no fingerprint, because they aren't unique. */
+/**
+ * Returns the pictures of a listing: its own, or those of `pictured`. The latter aren't unique, so they have no fingerprint.
+ */
 export function renderedRows(pictures: RenderedPictures, listing: string, pictured = listing) {
   return Object.entries(pictures)
     .filter(([name]) => name.startsWith(`${pictured}/`))

@@ -50,7 +50,7 @@ const farthest = 0.5
 
 const mostSales = 2
 
-/** Returns up to `most` candidates that need the least adjustment. Includes each car only once, and never the subject itself. */
+/** Returns up to `most` candidates that need the least adjustment. Includes each car only once, and never the subject. */
 export function findNearest(
   candidates: readonly Candidate[],
   subject: Subject,
@@ -137,9 +137,9 @@ export function usualRates(age: number): Rates {
 }
 
 /**
- * Estimates the rates with the Theil–Sen estimator, which is the median of the slopes of all pairs. Uses logarithms of prices, so
- * that rates are relative to the price. Newer cars tend to have fewer miles, so the effect of one variable is removed before
- * the effect of the other is estimated, in two rounds.
+ * Estimates the rates with the Theil–Sen estimator, which is the median slope of all pairs. Uses logarithms of prices, so that
+ * rates are relative to the price. Newer cars tend to have fewer miles, so the effect of one variable is removed before the
+ * effect of the other is estimated, in two rounds.
  */
 export function fitRates(cars: readonly Priced[], usual: Rates): Rates {
   if (cars.length < fewestCars) return usual

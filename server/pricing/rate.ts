@@ -112,7 +112,7 @@ function readCar({ slotOf, codes, columns, dictionaries }: Cars, id: number) {
 }
 
 /**
- * Stores the verdicts that differ. Skips vehicles that have changed since they were rated. Locks the vehicles first and never waits
+ * Stores the verdicts that differ. Skips vehicles that changed after they were rated. Locks the vehicles first and never waits
  * for a lock, so that it can't cause a deadlock.
  */
 async function writeVerdicts(db: Database, rated: readonly Rated[]): Promise<boolean> {

@@ -70,7 +70,7 @@ export async function upsertPerson(
 }
 
 /**
- * Removes a person. This updates a single row, which immediately hides the person and their listings and ends their access. A job
+ * Removes a person. Updates a single row, which immediately hides the person and their listings and ends their access. A job
  * then erases their data with the database function `erase_account`. Sellers keep the text of messages that they received, and
  * admins keep reported listings and conversations. The ID is stored, so that neither a token nor a late webhook can restore the
  * person.

@@ -10,8 +10,8 @@ import { users } from './table.ts'
 type Row = Pick<typeof users.$inferSelect, 'email' | 'emailProvenAt' | 'hasPublished' | 'providerUpdatedAt'>
 
 /**
- * Returns whether a user must confirm their email address before publishing a listing. This isn't necessary if the site sends no
- * emails, if the user has published before, or if a hosted identity provider confirms addresses.
+ * Returns whether a user must confirm their email address before publishing a listing. This isn't necessary if the site sends
+ * no email, if the user has published before, or if a hosted identity provider confirms addresses.
  */
 function emailProofOf(
   { provesAddresses }: Pick<Config, 'provesAddresses'>,

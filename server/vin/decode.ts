@@ -140,8 +140,8 @@ type ModelYears = { years: number[]; isRule: boolean }
 
 /**
  * Returns the model years that the tenth character can mean. Its codes repeat every 30 years. In North America, the seventh
- * character resolves the ambiguity. That rule only applies if the check digit is correct and the VIN doesn't contain `ZZZ`, which
- * European manufacturers use as a filler.
+ * character resolves the ambiguity. That rule applies only if the check digit is correct and the VIN doesn't contain `ZZZ`,
+ * which European manufacturers use as a filler.
  */
 function modelYears(vin: string, { passes, thisYear }: { passes: boolean; thisYear: number }): ModelYears {
   const index = yearLetters.indexOf(vin[9]!)

@@ -83,7 +83,7 @@ async function pause(tools: OutcomeTools, feed: FeedRow, now: Date): Promise<voi
 
 const batch = 100
 
-/** Records the outcomes of scheduled imports. Emails the sellers about failed imports and about imports that need a decision. */
+/** Records the outcomes of scheduled imports. Emails the sellers about failed imports and imports that need a decision. */
 export async function noteRuns(tools: OutcomeTools): Promise<void> {
   for (;;) {
     const runs = await tools.db.select().from(stockRuns).where(isUnnoted).orderBy(asc(stockRuns.id)).limit(batch)

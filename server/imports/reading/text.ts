@@ -60,7 +60,7 @@ type Span = { bytes: Buffer; isForeign: boolean }
 const longestLine = 65_536
 
 /**
- * Splits a file into spans of valid UTF-8 and lines that aren't valid UTF-8. Each line is checked separately, so that an invalid
+ * Splits a file into spans of valid UTF-8 and lines that aren't valid UTF-8. Checks each line separately, so that an invalid
  * byte doesn't affect other lines. A closing brace also ends a line, because JSON is often written without line breaks.
  */
 async function* spansOf(file: AsyncIterable<Uint8Array>): AsyncGenerator<Span> {
