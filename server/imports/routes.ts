@@ -24,7 +24,9 @@ import { unpack } from './reading/reading.ts'
 import { findRun, findLines, findRuns, refuseWhileOpen } from './runs.ts'
 import { stockLines, stockRuns } from './table.ts'
 
-/** States of an import in which prices can be confirmed. In `running`, a confirmation would race with the end of the import. */
+/**
+ * Import states that allow the seller to confirm prices. In `running`, a confirmation would race with the end of the import.
+ */
 const confirmableStates: readonly RunState[] = ['planned', 'done', 'failed']
 
 /**

@@ -93,7 +93,7 @@ export async function imageRoutes(app: FastifyInstance, tools: Tools, access: Pi
   })
 }
 
-/** Sends a file of an uploaded picture. Its name serves as the ETag, because the content of a file never changes. */
+/** Sends a file of an uploaded picture. Its name serves as the ETag, because a file's content never changes. */
 async function sendUploaded(
   storage: Storage,
   file: string,

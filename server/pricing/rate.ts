@@ -17,7 +17,7 @@ const batch = { marks: 5_000, cars: 100 }
 
 type MarkedModel = { ids: string[]; make: string; model: string; first: number; last: number }
 
-/** Rates the vehicles of all models in which a price has changed. */
+/** Rates the vehicles of all models with changed prices. */
 export async function ratePrices(tools: RateTools): Promise<void> {
   const end = performance.now() + longestRun
   for (const marked of await findMarked(tools.db)) {

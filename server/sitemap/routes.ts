@@ -83,7 +83,7 @@ function nounOf(path: string): string {
   return path.split('/')[2]!
 }
 
-/** Milliseconds for which a file is cached. Search engines request each file about once a day. */
+/** How long a file is cached, in milliseconds. Search engines request each file about once a day. */
 const life = 600_000
 
 /** Maximum total size of cached files in bytes. For a million cars, the files take about 8 MB. */

@@ -21,7 +21,7 @@ import { users } from '../users/table.ts'
 import { dailyVisits, listingCounts, listingViews } from './table.ts'
 import { dayOf, startOfDay } from './visits.ts'
 
-/** Milliseconds for which the figures of past days are cached. Only deletions can change these figures. */
+/** How long the figures of past days are cached, in milliseconds. Only deletions can change these figures. */
 const cachedFor = 300_000
 
 /** Returns a function that counts events per day (UTC). The last day is today. */

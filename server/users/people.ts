@@ -103,7 +103,7 @@ function clearedColumns(now: Date) {
   }
 }
 
-/** Number of days for which reported data of a deleted account is kept. */
+/** Number of days that a deleted account's reported data is kept. */
 export const reportedDays = 365
 
 const forgetLimit = 1_000

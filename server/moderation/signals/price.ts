@@ -125,7 +125,7 @@ function judge(
   return [{ kind: 'price', reason, basis: [side, price, make, model, bodyStyle, year].join() }]
 }
 
-/** Annual depreciation as a fraction of the price, and the maximum number of years for which it is applied. */
+/** Annual depreciation as a fraction of the price, and the maximum number of years that it applies to. */
 const loss = { aYear: 0.06, years: 10 }
 
 /** Adjusts the price of another car for the difference in model years. If both cars are classics, doesn't adjust the price. */
