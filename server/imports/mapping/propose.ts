@@ -67,7 +67,7 @@ const neededFields: readonly ImportField[] = ['stockNumber', 'make', 'model', 'y
 
 /**
  * Proposes fields for unknown columns, unless another nonempty column already has that field. If several columns could contain
- * an optional field, proposes none of them.
+ * an optional field, doesn't propose any of them.
  */
 function withGuesses(
   columns: readonly Found[],
