@@ -6,7 +6,7 @@ import type { Key } from '#platform/config/secrets.ts'
 const period = 600
 
 /**
- * Signs the URL of a private picture for a user who has access to its listing. The URL expires after 10 to 20 minutes. It stops
+ * Signs the URL of a private picture for a user with access to its listing. The URL expires after 10 to 20 minutes. It stops
  * working earlier if buyers can no longer see the picture in the listing.
  */
 export function signPicture({ current }: Key, { url, listing }: { url: string; listing: number }, now: Date): string {
