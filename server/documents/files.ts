@@ -51,7 +51,7 @@ function refusal(issue: Issue): Problem {
   return new Problem('document_refused', { issues: [issue] })
 }
 
-/** Removes files. Ignores errors, because `sweepDocumentFiles` deletes any remaining files. */
+/** Removes files. Ignores errors, because `sweepDocumentFiles` deletes the rest. */
 export async function removeFiles({ storage }: Pick<Tools, 'storage'>, files: readonly string[]): Promise<void> {
   await Promise.allSettled(files.map((file) => storage.remove(file)))
 }
