@@ -81,8 +81,8 @@ function registrationOf(key: string, year: number): string {
 }
 
 /**
- * Battery capacity in kWh and electric range in miles by model, starting with a model year. Of the rows that apply to a year, the
- * last one counts. Ranges are EPA ratings with standard wheels, but the Cybertruck is too heavy for a rating and has Tesla's own
+ * Battery capacity in kWh and electric range in miles by model, starting with a model year. Of the rows that apply, the last
+ * one counts. Ranges are EPA ratings with standard wheels, but the Cybertruck is too heavy for a rating and has Tesla's own
  * figure by the same method. Capacities are the makers' published ones, rounded.
  */
 const batteries: Readonly<Record<string, readonly (readonly [from: number, capacity: number, range: number])[]>> = {

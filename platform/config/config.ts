@@ -170,7 +170,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     privateNetworks: own,
     requireSecondFactor: values.REQUIRE_SECOND_FACTOR,
     /**
-     * Timeout in milliseconds for receiving a request, and for a client that stops reading its response. Uploads get ten times
+     * Timeout in milliseconds for receiving a request, and for clients that stop reading their response. Uploads get ten times
      * as long.
      */
     requestTimeout: 30_000,
@@ -180,7 +180,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
   }
 }
 
-/** Returns whether only this machine can reach the site, both directly and through a proxy. */
+/** Returns whether only this machine can reach the site, whether directly or through a proxy. */
 function isPrivateSite({ HOST, PUBLIC_URL, TRUST_PROXY }: Values): boolean {
   if (TRUST_PROXY) return false
   return [HOST, PUBLIC_URL && new URL(PUBLIC_URL).hostname].every((name) => !name || isLoopback(name))

@@ -62,8 +62,8 @@ export function migrationsOfRelease(): string[] {
 export class OtherSchema extends Error {}
 
 /**
- * Returns the names of the migrations in the database; empty for an empty database. Throws `OtherSchema` if this release
- * doesn't know one of them.
+ * Returns the names of the applied migrations; empty for an empty database. Throws `OtherSchema` if this release doesn't know
+ * one of them.
  */
 export async function readMigrations(database: ClientBase | Pool): Promise<string[]> {
   const { rows: found } = await database.query<{ exists: boolean }>(

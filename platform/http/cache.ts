@@ -109,7 +109,9 @@ function isSharedPage({ method, routeOptions }: FastifyRequest): boolean {
   return isReading(method) && routeOptions.config.isPage === true
 }
 
-/** Returns whether an API response can be shared. Those for members are private, and those for pages are cached with the page. */
+/**
+ * Returns whether an API response can be shared. Responses to members are private. Responses to pages are cached with the page.
+ */
 function isSharedCall(request: FastifyRequest): boolean {
   const { method, routeOptions, headers, actor } = request
   if (!isReading(method) || !routeOptions.config.shared) return false

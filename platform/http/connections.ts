@@ -136,7 +136,7 @@ export function watchPace(window: number) {
   }
 
   function isTooSlow({ message, read }: Body): boolean {
-    // Unread bytes mean that the server is the slow one, for example because the upload waits for its turn.
+    // Unread bytes mean that the server is the bottleneck, for example because the upload is waiting for its turn.
     if (message.readableLength > 0) read.length = 0
     read.push(message.socket.bytesRead)
     if (read.length <= ticks) return false

@@ -9,9 +9,9 @@ import { networkOf } from './visitor.ts'
 type QueuedRequest = { request: FastifyRequest; network: string; enter(): void; refuse(reason: Error): void }
 
 /**
- * Admits a few pages at a time, with a lower limit per network. Waiting pages are admitted round robin by network, so a
- * visitor with one request doesn't wait behind a hundred requests of another network. Between two pages, the event loop can
- * handle other work.
+ * Admits a few pages at a time, with a lower limit per network. Waiting pages are admitted round robin by network, so a visitor
+ * with one request doesn't wait behind a hundred requests from another network. Between two pages, the event loop can handle
+ * other work.
  */
 function openPageQueue(limits: { atOnce: number; ofNetwork: number }, busy: () => Error) {
   const inside = new Map<FastifyRequest, string>()

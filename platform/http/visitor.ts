@@ -29,7 +29,7 @@ export function readForwardedAddresses(app: FastifyInstance): ForwardedAddresses
 const unknownAddress = '0.0.0.0'
 
 /**
- * Normalizes an IP address of X-Forwarded-For. Proxies write it plain, with a port (`203.0.113.7:51234`), or in brackets
+ * Normalizes an IP address from X-Forwarded-For. Proxies write it plain, with a port (`203.0.113.7:51234`), or in brackets
  * (`[2001:db8::1]:443`). Returns undefined for other formats.
  */
 function parseAddress(text: string): string | undefined {

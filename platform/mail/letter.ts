@@ -5,7 +5,7 @@ type Tones = ReturnType<typeof accentTones>
 
 type MailLogo = { content: string; width: number; height: number }
 
-/** A link to a page on the site, such as a vehicle's. The picture has 1200 × 630 pixels and is on the site, too. */
+/** A link to a page on the site, such as a vehicle's. The picture is on the site, too, and is 1200 × 630 pixels. */
 export type MailCard = { title: string; detail: string; url: string; picture?: string | undefined }
 
 type Layout = {

@@ -107,7 +107,7 @@ function taskOf([name, { work }]: [string, PeriodicJob]): [string, Task] {
   return [name, async () => void (await work())]
 }
 
-/** Converts a periodic job. Those of the same lane run in sequence, and a job that is still pending isn't queued again. */
+/** Converts a periodic job. Jobs in the same lane run in sequence, and a job that is still pending isn't queued again. */
 function cronItem([task, { schedule, attempts }]: [string, PeriodicJob]): CronItem {
   const options = {
     backfillPeriod: 3_600_000,

@@ -26,7 +26,7 @@ const operatorErrors = [
 
 const noSpace = /No space left on device/
 
-/** Explains a failed start: in one sentence if the operator can fix the cause, otherwise by the stack trace. */
+/** Returns one sentence if the operator can fix the cause of a failed start, otherwise the stack trace. */
 export function explainStartFailure(error: unknown): string {
   if (noSpace.test(String((error as Error).message))) return `The disk is full: ${(error as Error).message}`
   if (operatorErrors.some((kind) => error instanceof kind)) return (error as Error).message

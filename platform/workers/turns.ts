@@ -20,8 +20,8 @@ type Turns = {
 type QueuedCall = { call: Call; enter(): void }
 
 /**
- * Admits calls within the bounds. Waiting calls are admitted round robin by member, so that each member can delay another
- * member by one call at most.
+ * Admits calls within the bounds. Waiting calls are admitted round robin by member, so that each member can delay another by at
+ * most one call.
  */
 export function openTurns({ refusal, ...bounds }: Bounds & Refusal): Turns {
   const inside = new Set<Call>()

@@ -38,7 +38,7 @@ type Options = {
   report?(sentence: string): void
 }
 
-/** Thrown if another process uses the data folder. The message is written for the operator. */
+/** Thrown if another process is using the data folder. The message is written for the operator. */
 export class DataFolderInUse extends Error {
   constructor(dataDir: string) {
     super(`Another Marque is running on the data folder ${dataDir}. Stop it first, or set DATA_DIR to another folder.`)
