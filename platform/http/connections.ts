@@ -32,7 +32,7 @@ export function limitConnections(server: Server, { all, ofNetwork }: { all: numb
 
 type Address = { port: number; host: string }
 
-/** Maximum number of connections waiting to be accepted (511 by default). Further clients only retry after some seconds. */
+/** Length of the accept queue. When it is full, clients only retry after seconds. Node's default is 511. */
 const backlog = 4_096
 
 export async function listen(app: FastifyInstance, { port, host }: Address): Promise<void> {

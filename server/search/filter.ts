@@ -107,7 +107,7 @@ export function matchGroups(cars: Cars, filter: Choices, { now, circle }: Contex
 /** Returns the cars that match all groups except the ignored ones. */
 export function matchAll(cars: Cars, matches: Matches, among?: Bits, ignored: readonly Group[] = []): Bits {
   const sets = [...matches].flatMap(([group, set]) => (ignored.includes(group) ? [] : [set]))
-  if (sets.length > 0 && cars.hidesAny()) sets.push(cars.everything) // The sets of ranges include the cars of hidden sellers.
+  if (sets.length > 0 && cars.hidesAny()) sets.push(cars.everything) // Range sets include hidden sellers' cars.
   const [first, ...others] = among ? [among, ...sets] : sets
   if (!first) return cars.everything
   return others.length > 0 ? intersection(first, others) : first
@@ -136,8 +136,8 @@ function setOfValue(cars: Cars, year: number, name: ChoiceName, value: string): 
 }
 
 /**
- * Returns the cars of a model, from any of these makes. A value that includes a trim, such as `911 Carrera S` in an older
- * link, also finds the cars of that model and trim.
+ * Returns the cars of a model by any of these makes. A value that includes a trim, such as `911 Carrera S` in an older link,
+ * also finds the cars of that model and trim.
  */
 function setOfModel(cars: Cars, value: string, makes: readonly string[] = cars.dictionaries.make.texts): Bits {
   const found = setOfText(cars, 'model', value)

@@ -14,7 +14,7 @@ import { findMatches } from './search.ts'
 /** A public location in hundredths of a degree, with its number of cars and the ID of one of them. */
 export type Spot = { latitude: number; longitude: number; count: number; id: number }
 
-/** Returns the locations of a set of cars, starting with those that have the most cars. */
+/** Returns the locations of a set of cars, sorted by descending number of cars. */
 export function spotsOf({ places, ids }: Cars, set: Bits): Spot[] {
   const spots = new Map<number, Spot>()
   forEachBit(set, (slot) => {

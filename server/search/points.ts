@@ -1,7 +1,7 @@
 /** A point in hundredths of a degree, with its number of visible cars. */
 type Point = { latitude: number; longitude: number; count: number }
 
-/** Counts cars by their points. There are far fewer points than cars, because a point is the center of a town or ZIP code. */
+/** Counts cars by point. There are far fewer points than cars, because a point is the center of a town or ZIP code. */
 export function countPoints() {
   const points = new Map<number, Point>()
 

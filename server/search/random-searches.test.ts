@@ -135,7 +135,7 @@ const thisMinute = Math.floor(now.getTime() / 60_000) * 60_000
 const isWithin = (time: number, days: number) => time >= thisMinute - days * day
 const daysListedOf = ({ approvedAt }: Car) => Math.floor((now.getTime() - approvedAt) / day)
 
-/** Returns the filters on age of the listing, VIN and location that a car doesn't match. */
+/** Returns the filters on listing age, VIN and location that a car doesn't match. */
 function missedOfListing(car: Car, query: Record<string, unknown>, circle: Circle | undefined): string[] {
   const { hasVin, listedWithin, confirmedWithin, minDaysListed, maxDaysListed } = query as Record<string, number>
   const days = daysListedOf(car)

@@ -5,7 +5,7 @@ import { columnName } from '../listings/table.ts'
 import { type Car, openCars, type Cars } from './cars.ts'
 import { bitOfKindInSql } from './codes.ts'
 
-/** A transaction ID. The changes by all earlier transactions have been read. */
+/** A transaction ID. All changes by earlier transactions have been read. */
 type Horizon = string
 
 /** The sellers whose listings are hidden, and the seller changes that have been applied. */

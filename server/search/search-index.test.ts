@@ -125,7 +125,7 @@ async function compare(searched: Search): Promise<void> {
   const { bodyStyles, ...banded } = await api.anon(searchCalls.facets, { query: filter as ListingSearch })
   await (await api.tools.searchIndex.read()).words.whenCached() // Wait, so that the next search uses the cached words.
   const truth = await findBySql(searched)
-  // Results for words are ranked, so their order differs from the query's.
+  // Results of word searches are ranked, so their order differs from the SQL query's.
   if (searched.q && !searched.sort) expect(items).toHaveLength(truth.ids.length)
   else expect(items.map(({ id }) => id)).toEqual(truth.ids)
   expect(total).toBe(Object.values<number>(truth.counts).reduce((sum, count) => sum + count, 0))

@@ -156,7 +156,7 @@ function readRange(
 
 type AmountName = RangeName | 'age' | 'unclear'
 
-/** Reads the words after an amount that mean a range: miles “of range” of an electric vehicle, or “the 50k range”. */
+/** Reads words after an amount that mean a range: “of range” for an electric vehicle, or “range” in “the 50k range”. */
 function readRangeWords(tokens: readonly Token[], at: number, name: AmountName | undefined, { value }: Amount) {
   const length = name === 'Mileage' || name === 'Price' || name === 'unclear' ? readRangeAfter(tokens, at) : 0
   const isElectric = length > 0 && name === 'Mileage' && value <= mostRange

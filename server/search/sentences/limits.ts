@@ -29,7 +29,7 @@ export const limitsAfter = phrases({
     'and later,onwards,onward,on,or younger,newer,up,or up,forward,and on,and onwards,or greater,and more,at least,or after',
 })
 
-/** Words before a number that name its unit. */
+/** Words before a number that name its attribute. */
 const labels = new Map<string, RangeName>([
   ['mileage', 'Mileage'],
   ['odometer', 'Mileage'],

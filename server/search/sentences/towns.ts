@@ -5,14 +5,14 @@ import { phraseAt, tokensOf } from './tokens.ts'
 /** Maximum number of words in a town's name. */
 export const longestTown = 4
 
-/** The sizes of towns. “In” means a place before a large town, but before a make or model only if that is also a city. */
+/** The sizes of towns. “In” before a town means a place if the town is large or, if it is also a make or model, a city. */
 export const sizes = { none: 0, town: 1, large: 2, city: 3 } as const
 
-/** The minimum population of large towns and of cities, in the US and Canada and elsewhere. */
+/** The minimum population of large towns and of cities: in the US and Canada, and elsewhere. */
 const least = { large: [8_000, 500_000], city: [80_000, 1_000_000] } as const
 
 export type Towns = {
-  /** Returns the size of the largest town with the name. */
+  /** Returns the size of the largest town with this name. */
   sizeOf: (phrase: string) => number
 }
 

@@ -100,7 +100,7 @@ export function openVocabulary() {
       const model = modelsOf.get(phraseAt(tokens, at, length))
       return model?.needsMake ? model : undefined
     },
-    /** Returns the filter value that exactly this phrase means. */
+    /** Returns the filter value that this exact phrase means. */
     valueOf(phrase: string): Value | undefined {
       const meaning = meanings.get(phrase)
       return meaning?.kind === 'value' ? meaning : undefined
@@ -109,7 +109,7 @@ export function openVocabulary() {
       const found = read(meanings, tokens, at)
       return found && { length: found.length, meanings: [found.entry] }
     },
-    /** Returns the correction of a misspelled word, if a make, model, value or limit has almost the same letters. */
+    /** Returns the correction of a misspelled word, if a make, model, value or limit is spelled almost the same. */
     correct(word: string): string | undefined {
       if (word.length < 4 || word.length > longestName || known.has(word) || !/^\p{L}+$/u.test(word)) return undefined
       // Words of four letters are only corrected to a color or a limit, because “lots” isn't a misspelled Lotus.
