@@ -6,7 +6,7 @@ import { and, desc, eq, gt, ne, sql, inArray, lt, lte } from '#platform/database
 import { queueTask } from '#platform/queue/queue.ts'
 import { sessions, type Session } from './table.ts'
 
-/** Patterns of browsers. The first match wins, because most browsers' user agents also contain names of other browsers. */
+/** Browser patterns. The first match wins, because most user agents also contain names of other browsers. */
 const browsers = [
   ['Edge', /\bEdg(?:A|iOS|e)?\//],
   ['Opera', /\b(?:OPR|Opera)\b/],
@@ -135,7 +135,7 @@ export async function endSession(db: Database, sid: string, now: Date): Promise<
     .where(and(eq(sessions.sid, sid), isActive))
 }
 
-/** Ends a session, even one that the registry doesn't contain yet, so that its first request is already rejected. */
+/** Ends a session, even one that the registry doesn't contain yet, so that even its first request is rejected. */
 export async function refuseSession(db: Database, session: NewSession, now: Date): Promise<void> {
   await beginSession(db, session, now)
   await db

@@ -166,7 +166,7 @@ function slugOf(text: string): string {
   return plain.replaceAll(/[^a-z0-9_-]+/g, '_').replaceAll(/^_+|_+$/g, '')
 }
 
-/** Returns null if there is no value. In that case, Clerk omits the claim or sends null or an empty string. */
+/** Returns null if there is no value: Clerk then omits the claim, or sends null or an empty string. */
 function textOf(claim: unknown): string | null {
   return typeof claim === 'string' && claim !== '' && claim.length <= 500 ? claim : null
 }

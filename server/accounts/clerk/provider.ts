@@ -114,7 +114,7 @@ export function pageSourcesOf(clerk: Pick<ClerkConfig, 'proxyUrl' | 'frontendApi
     'img-src': [portraits],
     'connect-src': provider,
     'worker-src': ['blob:'], // the worker that renews the session token
-    'frame-src': ['https://challenges.cloudflare.com'], // the bot protection
+    'frame-src': ['https://challenges.cloudflare.com'], // bot protection
   }
 }
 

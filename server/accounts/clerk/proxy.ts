@@ -9,12 +9,12 @@ import type { ClerkConfig } from './config.ts'
 /** Maximum size of a request body in bytes. */
 const maximumBytes = 1024 * 1024
 
-/** How many milliseconds Clerk has to start its response. */
+/** Timeout in milliseconds for Clerk to start its response. */
 const responseTimeout = 20_000
 
 /**
  * Rate limit per IP address. A sign-in takes a few dozen requests, including those for scripts, and an open page makes one or
- * two a minute. Even an office that shares an address stays below the limit. Clerk also limits sign-ins itself.
+ * two a minute. Even an office with a shared IP address stays below the limit. Clerk also limits sign-ins itself.
  */
 const limit = { points: 1_200, seconds: 60 }
 

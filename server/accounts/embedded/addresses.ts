@@ -55,7 +55,7 @@ export function openAddresses(auth: BetterAuth, { db, clock, config }: Tools, li
       const isChange = account.email !== email
       if (isChange && !(before?.email === account.email && before.password === (await passwordFingerprint(userId))))
         throw new Problem('link_over')
-      // All of these steps can be repeated, so the user can open the link again if one of them fails.
+      // All of these steps are idempotent, so the user can open the link again if one of them fails.
       await db.transaction(async (db) => {
         if (isChange) await changeAddress(db, account, email)
         await db.update(users).set({ emailProvenAt: clock.now() }).where(eq(users.id, userId))

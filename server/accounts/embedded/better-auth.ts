@@ -152,7 +152,7 @@ export function createBetterAuth({ pool, key, siteName, origins, hooks, password
   })
 }
 
-/** Returns the minutes since each factor was verified. If a user has a second factor, they used it to sign in. */
+/** Returns the minutes since each factor was verified. Users with a second factor always use it to sign in. */
 function factorAges(createdAt: Date | string, hasSecond: boolean): [number, number] {
   const minutes = Math.floor((Date.now() - new Date(createdAt).getTime()) / 60_000)
   return [minutes, hasSecond ? minutes : -1]

@@ -93,9 +93,9 @@ const maximumAccounts = 5
 const cookie = /(?:^|; *)marque_known=([\w-]+)((?:\.[\w-]+)*)/
 
 /**
- * Recognizes browsers that have signed in to an account before. Wrong passwords from other browsers don't count against them,
- * so an attacker can't lock out the owner. The cookie grants no access. It contains the browser's ID and, for each account, a
- * signature of this ID and the account.
+ * Recognizes browsers that have signed in to an account before. Wrong passwords from other browsers don't count against known
+ * ones, so an attacker can't lock out the owner. The cookie grants no access. It contains the browser's ID and, for each
+ * account, a signature of this ID and the account.
  */
 export function knownBrowsers(key: Key, { path, secure }: { path: string; secure: boolean }) {
   const sign = (browser: string, account: string, secret = key.current) =>

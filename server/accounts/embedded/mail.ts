@@ -38,7 +38,7 @@ export function resetMail(account: Account, token: string, site: Site): Mail {
   })
 }
 
-/** Includes how many passkeys still work, because an attacker who knew the old password may have added one. */
+/** Mentions how many passkeys still work, because an attacker who knew the old password may have added one. */
 export function passwordMail(account: Account, passkeys: number, site: Site): Mail {
   const areLeft =
     passkeys === 1
@@ -139,7 +139,7 @@ export function addressMail({ username }: Account, address: string, token: strin
   })
 }
 
-/** Email to the old address after the user requests a change to another one. */
+/** Notifies the old address that the user requested a change to another one. */
 export function addressRequestedMail(account: Account, email: string, site: Site): Mail {
   return letter(account, site, {
     subject: `Request to change your ${site.name} email address`,

@@ -44,16 +44,16 @@ function wordsAbout({ username, email }: PasswordOwner, siteName: string): strin
   return [...whole, ...whole.flatMap((text) => text.split(/[\s._@-]+/))]
 }
 
-/** How many passwords are checked at the same time. Each check takes 32 MB of memory and a tenth of a second on one CPU core. */
+/** Maximum number of concurrent password checks. Each one takes 32 MB of memory and a tenth of a second on one CPU core. */
 export const parallelChecks = 12
 
 /**
- * How many passwords are checked at the same time for unknown browsers. The rest of `parallelChecks` is reserved for signed-in
+ * Maximum number of concurrent password checks for unknown browsers. The rest of `parallelChecks` is reserved for signed-in
  * users and known browsers.
  */
 export const checksForUnknown = 8
 
-/** How many sign-ins to the same account from unknown browsers can wait. */
+/** Maximum number of sign-ins to the same account from unknown browsers that can wait. */
 const maximumQueueLength = 4
 
 /** Seconds after which a client can try again. */

@@ -42,7 +42,7 @@ function hashOnce(code: string): string {
 
 type Options = { origins: readonly string[]; siteName: string }
 
-/** With this query string, a call to better-auth's passkey endpoint signs the user in without the password. */
+/** Query string that makes better-auth's passkey endpoint sign the user in without the password. */
 export const passwordless = '?passwordless'
 
 export function isPasswordless(call: { path?: string; query?: unknown } | null): boolean {

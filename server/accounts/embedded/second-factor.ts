@@ -51,12 +51,12 @@ export type Fields = Record<string, string | boolean | object>
 
 export type CallLibrary = (path: string, request: FastifyRequest, method: string, body: Fields) => Promise<Response>
 
-/** For how many seconds better-auth accepts a code: in its own period of 30 seconds, the one before and the one after. */
+/** Number of seconds for which better-auth accepts a code: its own period of 30 seconds, the one before and the one after. */
 const codeLife = 90
 
 /**
  * Extends better-auth. Each code works only once, and recovery codes are compared as hashes. Turning two-factor authentication
- * on or off ends all other sessions. The user is emailed about that and about each use of a recovery code.
+ * on or off ends all other sessions. The user is emailed about each such change and each use of a recovery code.
  */
 export function withCodes(
   auth: BetterAuth,
