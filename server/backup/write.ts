@@ -37,7 +37,7 @@ type Options = {
   now: Date
   release: string
   withSecret: boolean
-  /** Called after a table was read. The backup continues when the returned promise resolves. */
+  /** Called after each table is read. The backup continues when the returned promise resolves. */
   onTable?(name: string): unknown
 }
 
