@@ -1,7 +1,7 @@
 import { type Letter, writeMail } from '#platform/mail/letter.ts'
 import type { Mail } from '#platform/mail/mailer.ts'
 
-/** The decision that an email informs the seller about. */
+/** A decision that the seller is emailed about. */
 export type DocumentNotice = 'approved' | 'refused' | 'takenAway'
 
 type Addressed = { seller: Mail['to']; site: Letter['site'] }
