@@ -17,8 +17,8 @@ type VisitorInquiry = Pick<typeof inquiries.$inferSelect, 'id' | 'email'>
 type Kind = (typeof visitorMails.$inferSelect)['kind']
 
 /**
- * Queues an email to an unconfirmed address that a visitor typed. Returns false if the mailbox has reached its daily limit. The
- * email is then not sent, but recorded for admins. Must be called in a transaction.
+ * Queues an email to an unconfirmed address that a visitor typed. If the mailbox has reached its daily limit, returns false and
+ * only records the email for admins. Must be called in a transaction.
  */
 export async function mailVisitor(
   db: Database,

@@ -5,8 +5,8 @@ import { type SQL, sql } from '#platform/database/orm.ts'
 import { inquiries } from './table.ts'
 
 /**
- * Returns the mailbox of an email address, which ignores tags, dots and case. Limits apply per mailbox, so that different
- * spellings of an address share them.
+ * Returns the mailbox of an email address, ignoring tags, dots and case. Limits apply per mailbox, so that different spellings
+ * of an address share them.
  */
 export async function mailboxOf(db: Database, email: string): Promise<string> {
   const { rows } = await db.execute<{ mailbox: string }>(sql`select mailbox_of(${email}) as mailbox`)
