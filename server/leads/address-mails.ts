@@ -39,7 +39,7 @@ export function addressConfirmedMail({ to, address, site }: Notice): Mail {
   })
 }
 
-/** Writes the email to the seller that lead delivery has stopped, with the reason for the last failure. */
+/** Writes the email about stopped lead delivery, with the reason for the last failure. */
 export function addressStoppedMail({ to, address, reason, site }: Notice & { reason: string }): Mail {
   return writeMail({
     site,
