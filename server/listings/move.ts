@@ -43,7 +43,7 @@ async function attempt<Done>(act: () => Promise<Done>): Promise<Attempt<Done>> {
   }
 }
 
-/** The version to which reviewers compare a resubmitted listing: the last approved one, or else the last rejected one. */
+/** The version that reviewers compare a resubmitted listing to: the last approved one, or else the last rejected one. */
 type Compared = { version: 'approved' | 'rejected'; draft: ListingInput }
 
 /**

@@ -21,7 +21,7 @@ export type Before = ListingInput & {
   expiresAt: string | null
   expiryNoticedAt: string | null
   revision: { draft: ListingInput; createdAt: string } | null
-  /** Versions to which reviews compare a resubmission. A database trigger deletes them on approval. */
+  /** Versions that reviews compare a resubmission to. A database trigger deletes them on approval. */
   compared: { id: number; draft: ListingInput }[]
   /** Condition and picture labels of the versions in `compared`. A database trigger deletes them on approval. */
   said: { id: number; said: UnreviewedDetails }[]
@@ -95,7 +95,7 @@ export const vehicles = pgTable('vehicles', {
   stockNumberByHand: boolean('stock_number_by_hand').notNull().default(false),
   /** When the listing was paused because an inventory file no longer contained it. */
   stockGoneAt: timestamp('stock_gone_at', { withTimezone: true }),
-  /** The town or ZIP code of `place`. A database trigger sets these columns, all or none. */
+  /** The town or ZIP code of `place`. A database trigger sets all of these columns or none. */
   town: text(),
   region: text(),
   country: text(),
