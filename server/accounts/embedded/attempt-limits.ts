@@ -11,7 +11,7 @@ export type AttemptLimits = {
    * count like accounts, so that the limit doesn't reveal which accounts exist.
    */
   byAccountAndNetwork: Counter
-  /** Sign-ins from one browser that has signed in to the account before. Attempts from other browsers don't affect this limit. */
+  /** Sign-ins from a browser that has signed in to the account before. Attempts from other browsers don't affect it. */
   byBrowser: Counter
   /** Sign-ins per account per day across all networks, except from browsers that have signed in to the account before. */
   byAccountPerDay: Counter

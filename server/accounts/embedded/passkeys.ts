@@ -96,7 +96,7 @@ export function withPasskeys(
     return makeOptions(call, await findCredentials(pool, userId))
   }
 
-  /** Offers the passkeys in `allowCredentials`. If it is empty, the user can choose from all of their passkeys for this site. */
+  /** Offers the passkeys in `allowCredentials`, or if it is empty, all of the user's passkeys for this site. */
   async function makeOptions({ request }: Call, allowCredentials: object[]): Promise<Response> {
     const result = await callLibrary('/passkey/generate-authenticate-options', request, 'GET', {})
     const options = (await result.json()) as object

@@ -53,7 +53,7 @@ export const parallelChecks = 12
  */
 export const checksForUnknown = 8
 
-/** Maximum number of sign-ins to the same account from unknown browsers that can wait. */
+/** Maximum number of waiting sign-ins per account from unknown browsers. */
 const maximumQueueLength = 4
 
 /** Seconds after which a client can try again. */
