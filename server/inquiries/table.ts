@@ -36,7 +36,7 @@ export const inquiries = pgTable('inquiries', {
   /** When the conversation started waiting for an admin. Null if it isn't waiting. */
   waitingSince: timestamp('waiting_since', { withTimezone: true }),
   lastMessageAt: timestamp('last_message_at', { withTimezone: true }).notNull().defaultNow(),
-  /** The seller of the listing. Database triggers maintain this column and the ones below, so that the inbox can use an index. */
+  /** The seller of the listing. Database triggers maintain this column and those below, so that the inbox can use an index. */
   sellerId: text('seller_id'),
   lastSender: text('last_sender', { enum: sides }).notNull().default('buyer'),
   answered: boolean().notNull().default(false),
