@@ -59,7 +59,7 @@ async function splitBatch(db: Database): Promise<boolean> {
 
 type Split = { make: string; written: string; model: string; trim: string | null }
 
-/** Also splits the model in evidence, so that it still agrees with its listing. */
+/** Returns the statements that split models. They also split evidence, so that it still agrees with its listing. */
 function statementsFor(splits: readonly Split[], among: SQL): SQL[] {
   const from = sql`from jsonb_to_recordset(${JSON.stringify(splits)}::jsonb)
     as split (make text, written text, model text, trim text)`
