@@ -162,7 +162,7 @@ function addressOf({ protocol, host, url }: FastifyRequest, publicUrl: string | 
   return address.href
 }
 
-/** Encodes the percent signs of names and values that aren't valid UTF-8, such as `%E0%A4%A`, so that pages show them as typed. */
+/** Encodes percent signs in names and values that aren't valid UTF-8, such as `%E0%A4%A`, so that pages show them as typed. */
 function encodeBrokenParts(query: string): string {
   return query.replaceAll(/[^?&=]+/g, (part) => (isDecodable(part) ? part : part.replaceAll('%', '%25')))
 }
