@@ -41,7 +41,7 @@ export function inProcessFetch(
   }
 }
 
-/** Returns whether one of our own pages made the request in process. Such a request was counted and checked with its page. */
+/** Returns whether one of our own pages made the request in process. Such requests are counted and checked with their page. */
 export function isInProcess(request: FastifyRequest): boolean {
   return request.headers[header] === secret
 }

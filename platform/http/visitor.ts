@@ -72,8 +72,8 @@ export function disconnectSignal({ sharedWork }: FastifyRequest, { raw }: Fastif
 }
 
 /**
- * Runs work for a visitor. If the visitor disconnects, reads are canceled, whereas writes are completed. In-process calls
- * already run under the signal of their page's visitor.
+ * Runs work for a visitor. If the visitor disconnects, reads are canceled, but writes are completed. In-process calls already
+ * run under the signal of their page's visitor.
  */
 export function cancelOnDisconnect<T>(
   request: FastifyRequest,

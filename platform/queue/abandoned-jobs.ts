@@ -78,7 +78,7 @@ export type SetAsideHandlers = Readonly<
 
 export type UncleanEndHandling = { log: Pick<Log, 'error'>; onSetAside: SetAsideHandlers }
 
-/** Hours for which a failed job doesn't run again, even if a job with the same key is queued. */
+/** Hours that must pass before a failed job runs again, even if a job with the same key is queued. */
 const hoursAside = 24
 
 /**

@@ -13,7 +13,7 @@ import type { Log } from '../log/log.ts'
 import { StorageUnavailable } from '../storage/storage.ts'
 import type { Shutdown } from './shutdown.ts'
 
-/** Errors whose message is written for the operator, so it is shown without a stack trace. */
+/** Errors whose messages are written for the operator and shown without a stack trace. */
 const operatorErrors = [
   ConfigError,
   DatabaseNotStarted,

@@ -10,7 +10,7 @@ export function readAlternatives(tokens: readonly Token[], start: number, vocabu
   return readSharedEnd(tokens, start, vocabulary) ?? readSharedStart(tokens, start, vocabulary)
 }
 
-/** Reads alternatives of which only the last is complete, such as `clean or rebuilt title`. */
+/** Reads alternatives if only the last one is complete, such as `clean or rebuilt title`. */
 function readSharedEnd(tokens: readonly Token[], start: number, vocabulary: Vocabulary): Match | undefined {
   const parts: string[] = []
   for (let at = start; parts.length < most.parts;) {
@@ -35,7 +35,7 @@ function readParts(parts: readonly string[], last: ReadValue, phrase: string, vo
   return undefined
 }
 
-/** Reads two alternatives of which only the first is complete, such as `right-hand drive or left`. */
+/** Reads two alternatives if only the first one is complete, such as `right-hand drive or left`. */
 function readSharedStart(tokens: readonly Token[], start: number, vocabulary: Vocabulary): Match | undefined {
   const first = readValue(tokens, start, vocabulary)
   const join = first && readJoin(tokens, start + first.length)

@@ -25,7 +25,7 @@ export function readColors(tokens: readonly Token[], start: number): Match | und
   if (interiorWords.has(word(start)) || word(start) === 'exterior') {
     const gap = ['in', 'is', ':', 'color'].includes(word(start + 1)) ? 1 : 0
     const color = readColor(tokens, start + 1 + gap)
-    // In “white exterior, black interior”, each of these words belongs to the color before it.
+    // In “white exterior, black interior”, “exterior” and “interior” refer to the colors before them.
     if (!color || word(start) === 'seats' || word(start) === 'inside') return undefined
     if (interiorWords.has(word(start + 1 + gap + color.length))) return undefined
     const name = word(start) === 'exterior' ? 'color' : 'interiorColor'

@@ -19,7 +19,7 @@ export const unclearNames = new Set(
   ).split(','),
 )
 
-/** Families whose name means a body or an engine, even next to a make. */
+/** Model families whose name means a body or an engine, even next to a make. */
 export const notModels = new Set('Cabrio,Cabriolet,Convertible,Coupe,Hardtop,Quattro,Spyder,V8'.split(','))
 
 /** Models whose name is a number that buyers use without the make. */
