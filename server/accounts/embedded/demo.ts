@@ -14,7 +14,7 @@ export function demoAccounts({ demo, publicDemo }: Tools['config']): string[] {
   return publicDemo ? ['buyer', 'seller'] : ['buyer', 'seller', 'admin']
 }
 
-/** Returns the password of all demo accounts. Without DEMO_PASSWORD, creates one and stores it in the data folder. */
+/** Returns the password of all demo accounts. If DEMO_PASSWORD isn't set, creates one and stores it in the data folder. */
 export function demoPassword({ dataDir }: Tools['config'], { demoPassword }: AccountConfig): string {
   return demoPassword ?? readSecret(dataDir, 'demo-password', 9)
 }
