@@ -68,7 +68,7 @@ function isPartOf(short: string, long: string): boolean {
 
 /**
  * Rules for VINs. Since 1981, a VIN has 17 characters. In North America, the ninth character is a check digit (49 CFR 565).
- * Older cars and cars by small makers have chassis numbers in formats of their own. Cars for the Japanese market have frame
+ * Older cars and cars by small makers have chassis numbers in their own formats. Cars for the Japanese market have frame
  * numbers, such as `BNR34-002345`. This file must not import anything, because browsers load it.
  */
 
@@ -90,7 +90,7 @@ export function plainVin(written: string): string {
 type VinCheck = {
   /** `not_checked` if the number isn't valid, or if it has no check digit. */
   check: 'passes' | 'fails' | 'not_checked'
-  /** Tells the user why the number isn't valid. */
+  /** Explains to the user why the number isn't valid. */
   mistake?: string
   /** Asks the user to double-check the number, because it is valid but unusual. */
   note?: string
