@@ -175,7 +175,7 @@ export async function waitUntilHydrated(page: Page): Promise<void> {
   await page.locator('html[data-hydrated]').waitFor()
 }
 
-/** Returns the toast with this text. The toast's copy for screen readers is outside of the region, so it doesn't match. */
+/** Returns the toast with this text. The toast's copy for screen readers is outside the region, so it doesn't match. */
 export function toast(page: Page, text: string | RegExp) {
   return page
     .getByRole('region', { name: /^Notifications/ })

@@ -7,7 +7,7 @@ import { waitingQueries } from '../server/waiting-queries.ts'
 let site: Site
 /** Holds a table lock, so that the queries of pages have to wait. */
 let holder: pg.Client
-/** Closes and reopens the site's database. It is connected to another one, because a closed database refuses connections. */
+/** Closes and reopens the site's database. Connected to another database, because a closed one refuses connections. */
 let keeper: pg.Client
 
 beforeAll(async () => {

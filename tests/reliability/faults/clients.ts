@@ -13,7 +13,7 @@ export type Acknowledged = {
   inquiries: string[]
   messages: string[]
   favorites: number[]
-  /** Number of settings changes so far. Each change writes this number, so it is also the value that the database must have. */
+  /** Number of settings changes so far. Each change writes this number, so it is also the value that the database must contain. */
   settings: number
   refused: number
 }
