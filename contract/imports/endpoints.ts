@@ -111,7 +111,7 @@ export const imports = defineEndpoints({
     path: '/api/stock/runs/:id/transitions',
     access: 'member',
     keyScope: 'stock:write',
-    summary: 'Starts or cancels an import, or returns to its columns',
+    summary: 'Starts or cancels an import, or returns it to the column mapping',
     description:
       '`remap` discards the preview of an import and returns it to the `mapping` state, with the fields that were chosen for its columns.',
     params: rowParams,

@@ -1,6 +1,6 @@
 /**
  * Whether a value from the VIN agrees with the value that the seller entered. VIN tables are coarse: they have `911` for a 911
- * Carrera 4S, and 3.8 liters for 3,799 cm³. `compatible` means that one of the values is only more precise than the other, so
+ * Carrera 4S, and 3.8 liters for 3,799 cm³. `compatible` means that one of the values is merely more precise than the other, so
  * the VIN neither confirms nor contradicts the seller's value.
  */
 export type Agreement = 'same' | 'compatible' | 'different'

@@ -123,7 +123,7 @@ async function checkLargeMenuAndFilters(page: Page) {
   })
 }
 
-/** Translators replace text nodes. If React later removes or moves an original node, it throws, and the fixture reports the error. */
+/** Translators replace text nodes. If React later removes or moves an original node, it throws, which the fixture reports. */
 async function checkTranslated(page: Page, address: string) {
   await test.step('After a translation, the page can be left, and the next one is updated', async () => {
     expect.soft(await page.evaluate(bareTexts), `${address} before a translation`).toEqual([])
