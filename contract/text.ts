@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { asciiEmail, emailIncomplete, longestEmail, mistakeOfEmail } from './email.ts'
 
 /**
- * Normalizes text for comparison: lowercase, without accents and invisible characters, and in Unicode compatibility
+ * Normalizes text for comparison: lowercase, without accents or invisible characters, and in Unicode compatibility
  * form.
  */
 export function plainLetters(text: string): string {

@@ -9,13 +9,13 @@ import { step } from './show-progress.mjs'
 /** Lets Node cache compiled code, which saves a fifth of the CPU time at startup. */
 process.env.NODE_COMPILE_CACHE ??= fileURLToPath(new URL('../node_modules/.cache/node', import.meta.url))
 
-/** Path of the Node version that the project pins, which is an npm package. On the first start, it isn't on the PATH yet. */
+/** Path of the pinned Node version, which is installed as an npm package. On the first start, it isn't on the PATH yet. */
 export const projectNode = join('node_modules', '.bin', 'node')
 
 /**
- * Flags that limit the memory of a server under load. The first sets the size in MB of each semi-space of the young
- * generation. Node's default of 16 would need 100 MB more. The second sets by how many percent the old generation may grow
- * beyond the live objects. V8's default is 100.
+ * Flags that limit the memory of a server under load. The first sets the size in MB of each semi-space of the young generation.
+ * Node's default of 16 would need 100 MB more. The second sets how far the old generation may grow beyond the live objects, in
+ * percent. V8's default is 100.
  */
 export const memoryFlags = ['--max-semi-space-size=8', '--heap-growing-percent=30']
 
@@ -66,7 +66,7 @@ function isStale({ stamp, sources }) {
   return !existsSync(stamp) || readFileSync(stamp, 'utf8') !== fingerprint(sources)
 }
 
-/** Acquires the lock file and returns whether that succeeded. Deletes a stale lock file whose process has ended. */
+/** Acquires the lock file and returns whether that succeeded. Deletes a stale lock file whose process has exited. */
 function takeLock(lock) {
   try {
     writeFileSync(lock, String(process.pid), { flag: 'wx' })

@@ -37,7 +37,7 @@ for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
   process.on(signal, () => server.kill(signal))
 server.once('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))
 
-// If npm is killed, this process gets no signal, so watch the parent process and stop the server when it ends.
+// If npm is killed, this process gets no signal, so watch the parent process and stop the server when the parent exits.
 const parent = process.ppid
 setInterval(() => {
   if (process.ppid !== parent) server.kill('SIGTERM')

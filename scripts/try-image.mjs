@@ -1,5 +1,5 @@
 /**
- * Builds the Dockerfile with buildah, which needs no daemon, and requests a page from a server in the image. The server runs
+ * Builds the Dockerfile with buildah, which needs no daemon, and requests pages from a server in a container. The server runs
  * as the image's unprivileged user. The base image is built from Debian and this machine's Node and npm, because image
  * registries may be unreachable. Part of `npm run test:reliability`. Must run as root.
  */

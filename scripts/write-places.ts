@@ -44,7 +44,7 @@ const regionNames = new Map([
 ])
 const countryNames = new Intl.DisplayNames('en-US', { type: 'region' })
 
-/** GeoNames calls it New York City, but its addresses don't. */
+/** GeoNames says “New York City”, but postal addresses say “New York”. */
 const usualNames: Record<string, string> = { 'New York City': 'New York' }
 
 /** Must match the database function `place_key`. */
@@ -137,7 +137,7 @@ function qualifiersOf({ region, country }: Town): string[] {
 }
 
 /**
- * Returns a town near a Canadian postal code, because the codes come with the name of a district or of several towns.
+ * Returns a town near a Canadian postal code, because the name that comes with a code is a district or several towns.
  */
 function canadianTown(code: Pick<Town, 'latitude' | 'longitude' | 'region'>): string | undefined {
   const distance = ({ latitude, longitude }: Town) =>

@@ -77,8 +77,8 @@ function byBearer(tools: Tools, { verify }: Identity): Authenticate {
 }
 
 /**
- * Returns a version for the response at a URL, so that the cache can tell whether a stored response is outdated. The version
- * changes with the settings. It also changes with the car that the URL is about or, for any other URL, with any car.
+ * Returns the version of the response at a URL, so that the cache can detect a stale response. The version changes with the
+ * settings, and with the car that the URL is about or, for any other URL, with any car.
  */
 async function shownState({ searchIndex, settings }: Tools, url: string): Promise<string> {
   const query = new URLSearchParams(url.split('?')[1])

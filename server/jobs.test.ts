@@ -18,7 +18,7 @@ afterEach(async () => {
   await api.tools.pool.query('delete from graphile_worker._private_jobs')
 })
 
-/** Starts a queue like the server does. */
+/** Starts a queue the way the server does. */
 async function start(jobs: Record<string, PeriodicJob>): Promise<void> {
   running.push(await startQueue(api.tools.pool, log, { tasks: {}, jobs }))
 }

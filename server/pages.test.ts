@@ -144,7 +144,7 @@ test('without scripts, invalid values of the home page’s form are shown next t
   expect(statusCode).toBe(400)
   const messages = ['Enter the price as a whole number from 0 to 1,000,000,000.', 'We don’t recognize this place.']
   const words = wordsOf(body.replaceAll(/<script.*?<\/script>/gs, ''))
-  for (const message of messages) expect(words.split(message)).toHaveLength(3) // above the results, and at the field
+  for (const message of messages) expect(words.split(message)).toHaveLength(3) // twice: above the results and next to the field
   expect(body).toMatch(/<input[^>]*name="maxPrice"[^>]*value="-5"/)
   expect(body).toMatch(/<input[^>]*name="near"[^>]*value="Atlantis"/)
   expect(body).toMatch(/<input[^>]*name="make"[^>]*value="Lotus"/)

@@ -38,7 +38,7 @@ export async function servePages(
   const site = pageSite(config, identity)
   const report = (error: unknown) => tools.log.error({ err: error }, 'page rendering failed')
   await app.register(async (pages) => {
-    pages.removeAllContentTypeParsers() // the actions of the pages parse their bodies themselves
+    pages.removeAllContentTypeParsers() // page actions parse their own request bodies
     pages.addContentTypeParser('*', (_request, _payload, done) => done(null))
     showErrorPages(pages, tools.note)
     pages.route({
@@ -73,7 +73,7 @@ export async function servePages(
   })
 }
 
-/** Returns the configuration that pages can use. It must not have secrets, because every visitor can see it. */
+/** Returns the configuration that pages can use. It must not contain secrets, because every visitor can see it. */
 export function pageSite(
   config: Config,
   { site }: Pick<Identity, 'site'>,
@@ -82,7 +82,7 @@ export function pageSite(
   return { url: origins[0]!, demo, publicDemo, identity: site }
 }
 
-/** Returns the settings that all pages need. Long texts have pages of their own and would make every other page larger. */
+/** Returns the settings that all pages need. Long texts would make every page larger, so they are only on their own pages. */
 function shownSettings(all: AllSettings): SiteSettings {
   const names = Object.keys(SiteSettings.shape) as (keyof SiteSettings)[]
   return Object.fromEntries(names.map((name) => [name, all[name]])) as SiteSettings
@@ -101,7 +101,7 @@ function builtPages(): Promise<ServerBuild> {
   return import(pathToFileURL(`${buildFolder}/server/index.js`).href) as Promise<ServerBuild>
 }
 
-/** Serves the files of the build, which are compressed already. Files with a hash in their name can be cached for a year. */
+/** Serves the build's files, which are already compressed. Files with a hash in their name can be cached for a year. */
 async function serveStaticFiles(app: FastifyInstance): Promise<void> {
   const root = `${buildFolder}/client`
   if (!existsSync(root)) throw new Error('The pages are not built. Start with `npm start`.')
@@ -122,7 +122,7 @@ async function serveStaticFiles(app: FastifyInstance): Promise<void> {
 /** Maximum size of a submitted form in bytes. */
 const formLimit = 128 * 1024
 
-/** Converts a Fastify request to a web request. Behind a proxy, its origin comes from `PUBLIC_URL` if that is set. */
+/** Converts a Fastify request to a web request. If `PUBLIC_URL` is set, such as behind a proxy, it is the request's origin. */
 function toWebRequest(request: FastifyRequest, reply: FastifyReply, publicUrl: string | undefined): Request {
   const headers = new Headers()
   for (const [name, value] of Object.entries(request.headers)) {
@@ -149,8 +149,8 @@ function checkForm({ headers }: FastifyRequest): void {
 }
 
 /**
- * Returns the URL of a request. Removes extra slashes at the start of the path, because a part after two slashes would
- * become the host name. The Host header comes from the client, so an invalid one is rejected.
+ * Returns the URL of a request. Removes extra slashes at the start of the path, because the part after `//` would become the
+ * host name. The Host header comes from the client, so an invalid one is rejected.
  */
 function addressOf({ protocol, host, url }: FastifyRequest, publicUrl: string | undefined): string {
   const origin = publicUrl ?? `${protocol}://${host}`
@@ -162,7 +162,7 @@ function addressOf({ protocol, host, url }: FastifyRequest, publicUrl: string | 
   return address.href
 }
 
-/** Encodes the percent signs of names and values that aren't valid UTF-8, such as `%E0%A4%A`, so that pages show them as typed. */
+/** Encodes percent signs in names and values that aren't valid UTF-8, such as `%E0%A4%A`, so that pages show them as typed. */
 function encodeBrokenParts(query: string): string {
   return query.replaceAll(/[^?&=]+/g, (part) => (isDecodable(part) ? part : part.replaceAll('%', '%25')))
 }

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 
 /**
- * The architecture of Marque as rules: the top-level folders and what each of them may import.
+ * Marque's architecture as rules: the top-level folders, and which of them each one may import.
  *
  * `contract` defines the API between `server` and `web`. `server` implements the API on top of `platform`, which knows
  * nothing about the product. `server` and `web` never import each other; only `server/pages.ts` connects them. `demo`

@@ -16,7 +16,7 @@ import { NonceContext, RequestIdContext } from './app/document/contexts.ts'
 import { apiContext, type PageContext, reportContext, siteContext, sourcesContext } from './app/site/page-context.ts'
 
 /**
- * Creates the context for loaders. The server can't build it by itself, because the context's keys are objects in this
+ * Creates the context for loaders. The server can't build it on its own, because the context's keys are objects in this
  * bundle.
  */
 export function pageContext(
@@ -79,8 +79,8 @@ function renderDocument(element: React.ReactNode, nonce: string): Promise<string
     })
     const { pipe } = renderToPipeableStream(element, {
       nonce,
-      // By default, React moves large content that is late to the end of the document. It stays hidden there until a script moves
-      // it back, so turn this off.
+      // Turn off React's default of moving large content that arrives late to the end of the document, where it stays hidden
+      // until a script moves it back.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady: () => pipe(sink),
       onShellError: reject,

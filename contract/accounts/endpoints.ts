@@ -8,7 +8,7 @@ export const AccountState = z
     secondFactor: z
       .enum(['on', 'off', 'demanded'])
       .describe(
-        'Whether this session used a second factor. `demanded`: not yet, and this moderator or admin must set one up first.',
+        'Whether this session used a second factor. `demanded`: it did not, and this moderator or admin must set one up first.',
       ),
     emailProof: z
       .enum(['proven', 'needed', 'notNeeded'])
@@ -82,7 +82,7 @@ export const OwnSession = z
     browser: z.string().describe('Browser and operating system, such as Firefox on Windows.'),
     createdAt: z.iso.datetime(),
     seenAt: z.iso.datetime().describe('When it was last used, precise to the minute.'),
-    current: z.boolean().describe('Whether it is the session of this request.'),
+    current: z.boolean().describe('Whether it is the session that sent this request.'),
   })
   .meta({ id: 'OwnSession' })
 export type OwnSession = z.infer<typeof OwnSession>

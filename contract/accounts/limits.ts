@@ -16,7 +16,7 @@ export function checkPasswordLength({ length }: string): string | undefined {
   return length > passwordLength.maximum ? passwordTooLong : undefined
 }
 
-/** The number of characters that must remain in a password after removing easily guessed words. */
+/** Minimum number of characters that must remain in a password after removing easily guessed words. */
 const minimumOtherCharacters = 8
 
 /**

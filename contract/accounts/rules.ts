@@ -45,9 +45,9 @@ const surname = wholeWord(surnames.map(patternOf))
 const department = wholeWord(departments)
 
 /**
- * Returns whether a username looks like staff or the site. That is the case if one of its words is reserved or is the site's
- * name or host, or if it consists only of such words, as in `marquehelp` or `s.t.a.f.f`. A reserved word inside a longer word
- * is fine, as in `oscars` on a site called Cars.
+ * Returns whether a username looks like staff or the site: whether one of its words is reserved or is the site's name or host,
+ * or whether it consists only of such words, as in `marquehelp` or `s.t.a.f.f`. A reserved word inside a longer word is fine,
+ * as in `oscars` on a site called Cars.
  */
 export function isReservedName(name: string, siteNames: readonly string[]): boolean {
   const site = siteLetters(siteNames).map(patternOf)
@@ -72,9 +72,7 @@ function isPerson(name: string): boolean {
   return others.length > 0 && !matches(others.join(' '), [surname, department]) && last.length > 1
 }
 
-/**
- * Only this many characters of a name are checked, which bounds the cost of very long strings. No field accepts more.
- */
+/** Only this many characters of a name are checked, to bound the cost of very long strings. No field accepts more. */
 const longestName = 300
 
 function matches(name: string, patterns: readonly RegExp[]): boolean {

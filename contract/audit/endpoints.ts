@@ -8,7 +8,7 @@ export const AuditEntry = z
   .object({
     id: z.int(),
     actorId: z.string().nullable().describe('Null if the account was deleted, or if the action was automatic.'),
-    actorName: z.string().describe('The username at that time.'),
+    actorName: z.string().describe('The username at the time of the action.'),
     act: z.string().describe('The action, such as `listing.approve`.'),
     subjectType: z
       .string()
@@ -18,7 +18,7 @@ export const AuditEntry = z
     subjectId: z.string(),
     subject: z
       .string()
-      .describe('A readable name that remains when the subject is deleted, such as `2019 Porsche 911 GT3`.'),
+      .describe('A readable name that remains even if the subject is deleted, such as `2019 Porsche 911 GT3`.'),
     details: z.record(z.string(), z.unknown()).describe('Further details, such as the reason.'),
     at: z.iso.datetime(),
   })
@@ -33,7 +33,7 @@ export const FilterText = oneLine()
 export const AuditFilter = z.object({
   ...pageQuery('Entries'),
   act: FilterText.describe('The exact name of the action.'),
-  actor: FilterText.describe('Part of the username of the person who acted.'),
+  actor: FilterText.describe('Part of the actor’s username.'),
   subject: FilterText.describe('Part of the subject’s name, or its ID.'),
 })
 export type AuditFilter = z.output<typeof AuditFilter>

@@ -33,7 +33,7 @@ export const Condition = z
       .datetime()
       .nullable()
       .describe('When a flaw of a public vehicle was last changed or removed; null if never.'),
-    version: z.int().describe('Send it with a change; an outdated version is rejected. 0 if nothing was entered yet.'),
+    version: z.int().describe('Send it with a change; an outdated version is rejected. 0 if nothing has been entered.'),
   })
   .meta({ id: 'Condition' })
 export type Condition = z.infer<typeof Condition>

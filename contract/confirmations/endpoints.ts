@@ -25,9 +25,7 @@ export type AskedVehicle = z.infer<typeof AskedVehicle>
 const ForSaleQuestion = z
   .object({
     seller: z.string().describe('Display name of the seller.'),
-    vehicles: z
-      .array(AskedVehicle)
-      .describe('The vehicles in the email, without those that are neither public nor sold.'),
+    vehicles: z.array(AskedVehicle).describe('The vehicles in the email that are public or sold.'),
   })
   .meta({ id: 'ForSaleQuestion' })
 export type ForSaleQuestion = z.infer<typeof ForSaleQuestion>
@@ -68,7 +66,7 @@ export const confirmations = defineEndpoints({
     method: 'POST',
     path: '/api/for-sale/:token/stop',
     access: 'public',
-    summary: 'Unsubscribes the recipient of a “Still for sale?” email',
+    summary: 'Unsubscribes the seller from “Still for sale?” emails',
     params,
     returns: z.void(),
     status: 204,

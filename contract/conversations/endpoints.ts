@@ -40,18 +40,18 @@ const VehicleOfConversation = ConversationVehicle.extend({
   imageUrl: z
     .string()
     .nullable()
-    .describe('Its first picture, with a signed URL that is valid for some minutes if the vehicle is not public.'),
+    .describe('Its first picture, with a signed URL that expires within minutes if the vehicle is not public.'),
   state: z
     .enum(buyerStates)
     .describe(
-      'Its state as buyers see it. They see no picture of an `unavailable` one, but its name, which both sides know.',
+      'Its state as buyers see it. Of an `unavailable` one, they see the name, which both sides know, but no picture.',
     ),
 })
 
 export const Conversation = z
   .object({
     id: z.int(),
-    as: z.enum(sides).describe('The side of the caller.'),
+    as: z.enum(sides).describe('The caller’s side.'),
     vehicle: VehicleOfConversation,
     buyer: z.string().describe('The name from the inquiry form.'),
     seller: z.string(),
@@ -67,7 +67,7 @@ export const Conversation = z
     state: z
       .enum(visibleStates)
       .describe('The status that this side sees. Messages can be sent only while it is `open`.'),
-    blocked: z.boolean().describe('Whether this side blocks the other.'),
+    blocked: z.boolean().describe('Whether this side has blocked the other.'),
     moves: z.array(z.enum(conversationTransitionNames)).describe('The moves that this side can make now.'),
     messages: z.array(Message).describe(`The newest ${messagesPerConversation} messages, oldest first.`),
   })
@@ -83,7 +83,7 @@ export const ReceivedInquiry = z
     blocked: z.boolean().describe('Whether the seller has blocked the sender.'),
     unread: z.int().describe('Unread messages from the sender.'),
     unanswered: z.boolean().describe('Whether the sender wrote the last message and the seller can reply.'),
-    lead: z.enum(leadStatuses).describe('The status of the lead, hidden from the sender.'),
+    lead: z.enum(leadStatuses).describe('The status of the lead, which the sender cannot see.'),
     reminder: Reminder.nullable(),
     last: Message.omit({ id: true }),
   })

@@ -26,7 +26,7 @@ type ConversationTransition = {
   /** Whether the move blocks (true) or unblocks (false) the other side. It is only offered if it would change something. */
   blocks?: boolean
   label: string
-  /** Explains the consequences. The confirmation dialog shows it. */
+  /** The consequences, as explained in the confirmation dialog. */
   summary: string
 }
 
@@ -47,7 +47,7 @@ export const conversationTransitions = {
     label: 'Close',
     summary: 'Neither side can send messages until you reopen the conversation.',
   },
-  // A conversation that the spam filter held and no admin released goes back to `held` instead.
+  // If the spam filter held the conversation and no admin has released it, it goes back to `held` instead.
   reopen: {
     from: ['closed'],
     to: 'open',

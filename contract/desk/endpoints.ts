@@ -124,7 +124,7 @@ export type Waiting = z.infer<typeof Waiting>
 export const ownSorts = ['listed', 'vehicle', 'price', 'views', 'saves', 'inquiries', 'days'] as const
 export type OwnSort = (typeof ownSorts)[number]
 
-/** The statuses by which sellers can filter their listings. `expiring` means public listings that expire soon. */
+/** The statuses that sellers can filter their listings by. `expiring` means public listings that expire soon. */
 export const ownFilters = [...states, 'expiring'] as const
 export type OwnFilterState = (typeof ownFilters)[number]
 
@@ -146,7 +146,7 @@ export type OwnFilter = z.output<typeof OwnFilter>
 const count = z.int().min(0)
 
 export const OwnRow = ListedOwn.extend({
-  views: count.describe('Sum of the unique visitors of each day, without the seller, admins, moderators and bots.'),
+  views: count.describe('Sum of each day’s unique visitors, excluding the seller, admins, moderators and bots.'),
   saves: count.describe('Number of users who have saved it.'),
   inquiries: count,
   daysOnMarket: count.nullable().describe('Whole days from its first approval until it was sold, or until today.'),
@@ -179,7 +179,7 @@ export const desk = defineEndpoints({
     summary: 'Changes the price or status of several of your own listings',
     weight: 3,
     description:
-      'Each listing is changed separately, with the rules for single changes. The response has a result for each listing, in the ' +
+      'Each listing is changed separately, with the rules for single changes. The response contains a result for each listing, in the ' +
       'order of the request. A price that looks like a typo fails with `price_unusual` until it is confirmed. Listings of ' +
       'other sellers fail as not found; if all listings belong to others, the whole request is rejected.',
     body: z.object({

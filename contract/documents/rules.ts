@@ -1,6 +1,6 @@
 const megabytes = 10
 
-/** Limits of documents. Messages that mention a limit must use these values. */
+/** Limits for documents. Messages that mention a limit must use these values. */
 export const documentLimits = {
   megabytes,
   bytes: megabytes * 1024 * 1024,
@@ -44,7 +44,7 @@ export type DocumentState = keyof typeof documentStates
 type Transition = { from: readonly DocumentState[]; to: DocumentState }
 
 export const documentTransitions = {
-  /** After a change of the details or redactions, a document isn't public until its seller publishes it again. */
+  /** After a change to the details or redactions, a document isn't public until its seller publishes it again. */
   change: { from: ['uploaded', 'waiting', 'public', 'refused', 'withdrawn'], to: 'uploaded' },
   publish: { from: ['uploaded', 'refused', 'withdrawn'], to: 'waiting' },
   /** Publishes a document immediately. Used for sellers whose listings need no approval. */
@@ -73,7 +73,7 @@ export function isDefaultTitle(title: string, kind: DocumentKind): boolean {
   return title.startsWith(`${nameOf(kind)} `) && /^\d+$/.test(title.slice(nameOf(kind).length + 1))
 }
 
-/** Words in a file name that suggest the kind of a document. The first match applies, and sellers can correct it. */
+/** Words in a file name that suggest the kind of document. The first match applies, and sellers can correct it. */
 const words: readonly [RegExp, DocumentKind][] = [
   [/invoice|receipt/i, 'invoice'],
   [/inspection/i, 'inspection'],

@@ -67,10 +67,10 @@ export const Document = z
     facts,
     state: z.enum(keysOf(documentStates)),
     version: z.int().describe('Send it with a change; an outdated version is rejected.'),
-    reason: z.string().nullable().describe('Why it was rejected; null unless it was.'),
+    reason: z.string().nullable().describe('Why it was rejected; otherwise null.'),
     pages: z.array(DocumentPage),
     uploadedAt: z.iso.datetime(),
-    decidedAt: z.iso.datetime().nullable().describe('When it was published or rejected; null if it was not.'),
+    decidedAt: z.iso.datetime().nullable().describe('When it was published or rejected; null if neither.'),
   })
   .meta({ id: 'Document' })
 export type Document = z.infer<typeof Document>
@@ -102,7 +102,7 @@ export const WaitingDocument = Document.extend({
   listingVersion: z.int().describe('Version of the listing from which `values` were read.'),
   values: z
     .record(z.string(), z.string().nullable())
-    .describe('The listing’s value of each fact in `facts`; null if it has none.'),
+    .describe('The listing’s value for each fact in `facts`; null if it has none.'),
 }).meta({ id: 'WaitingDocument' })
 export type WaitingDocument = z.infer<typeof WaitingDocument>
 

@@ -2,7 +2,7 @@ import type { ColorFamily } from './color-families.ts'
 
 type Words = Partial<Record<ColorFamily, string>>
 
-/** The words for each family in the languages of the manufacturers. */
+/** The words for each color family in the manufacturers' languages. */
 const plain: Words = {
   black: 'black nero schwarz noir negro',
   white: 'white bianco weiss blanc blanco',

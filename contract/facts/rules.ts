@@ -15,7 +15,7 @@ type FactDeclaration = {
   property?: string
   /**
    * Whether buyers can search by this fact. A choice gets a filter with counts, and a number gets a range (`minSeats`,
-   * `maxSeats`), which must be within 1 and 65,535. Text becomes part of the full-text search, which needs a migration. Never
+   * `maxSeats`), which must be between 1 and 65,535. Text becomes part of the full-text search, which needs a migration. Never
    * set `searched` for the VIN, because searches could reveal its hidden characters.
    */
   searched?: true

@@ -4,7 +4,7 @@ import { longestTrim } from './model-name.ts'
 
 export type SplitModel = { model: string; trim?: string }
 
-/** Number of words of the longest families, such as `V60 Cross Country`. */
+/** Number of words in the longest families, such as `V60 Cross Country`. */
 const mostWords = 5
 
 /**
@@ -53,14 +53,14 @@ function withTrim(model: string, trim: string): SplitModel {
   return named ? { model, trim: named } : { model }
 }
 
-/** Splits letters after a family of digits: `911SC` becomes `911` and `SC`. */
+/** Splits off letters after a numeric family: `911SC` becomes `911` and `SC`. */
 function splitJoined(known: Known, text: string): SplitModel | undefined {
   const [, digits = '', letters = ''] = /^(\d{3,4})([a-z]{1,4}\d?(?: .*)?)$/i.exec(text) ?? []
   const model = known.get(digits)
   return model ? withTrim(model, letters) : undefined
 }
 
-/** Matches the names of BMWs: a series and its letters. A number alone can be an older model, such as the 507. */
+/** Matches BMW names: a series and its letters. A number alone can be an older model, such as the 507. */
 const bmwName = /^M?([1-8])\d\d ?(?:i|d|e|is|it|ic|ix|xi|xd|xe|ci|cic|cs|csi|csl|il|li|td|ti|gt)(?: .*)?$/i
 
 /** Splits names such as `330i xDrive` and `M340i`, whose first digit is the series. */

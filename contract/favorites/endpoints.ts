@@ -19,7 +19,7 @@ const UnlistedVehicle = z
     imageUrl: z
       .string()
       .nullable()
-      .describe('Signed URL of its first picture, valid for some minutes; null if it has none.'),
+      .describe('Signed URL of its first picture, which expires within minutes; null if it has none.'),
   })
   .meta({ id: 'SavedUnlistedVehicle' })
 export type UnlistedVehicle = z.infer<typeof UnlistedVehicle>
@@ -44,7 +44,7 @@ export const favorites = defineEndpoints({
     access: 'member',
     summary: 'Lists your saved vehicles, most recently saved first',
     description:
-      'Includes vehicles that are no longer public. The fields depend on `state`: name and picture remain when the vehicle was ' +
+      'Includes vehicles that are no longer public. The fields depend on `state`: name and picture remain if the vehicle was ' +
       'sold, paused, expired or removed by the seller; otherwise only the ID remains.',
     query: z.object(pageQuery('Vehicles')),
     returns: z.array(SavedVehicle),

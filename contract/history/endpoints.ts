@@ -7,8 +7,8 @@ import { maximumLedgerEvents } from './limits.ts'
 
 const ledgerKinds = {
   listed: 'It became public; `to` is the price at that time.',
-  price: 'Its price changed, `from` and `to` in whole US dollars.',
-  mileage: 'Its mileage changed, `from` and `to` in miles.',
+  price: 'Its price changed; `from` and `to` are in whole US dollars.',
+  mileage: 'Its mileage changed; `from` and `to` are in miles.',
   state: 'Its status changed; see `state`. For a sale, `to` is the sale price if it is public.',
   confirmed: 'The seller confirmed that it is still for sale, or renewed the listing.',
   description: 'Its description changed.',
@@ -69,11 +69,11 @@ export const Market = z
       .int()
       .nullable()
       .describe(
-        'Whole days since the seller last confirmed that it is for sale. Null if it is not public, or not confirmed since it became public.',
+        'Whole days since the seller last confirmed that it is for sale. Null if it is not public, or has not been confirmed since it became public.',
       ),
     prices: z
       .array(z.object({ price: z.int().describe('Whole US dollars.'), at: z.iso.datetime() }))
-      .describe('All prices with the dates from which they applied, oldest first.'),
+      .describe('All prices with the dates on which they took effect, oldest first.'),
   })
   .meta({ id: 'Market' })
 export type Market = z.infer<typeof Market>
@@ -110,7 +110,7 @@ export const history = defineEndpoints({
     summary: 'Lists a vehicle’s public history, newest first',
     description:
       'Contains all public changes since the vehicle became public, ' +
-      `without reviews, rejections and names of moderators. Covers the newest ${maximumLedgerEvents} events. Available for the vehicles that \`GET /api/vehicles/{id}\` returns.`,
+      `excluding reviews, rejections and moderators’ names. Covers the newest ${maximumLedgerEvents} events. Available for the vehicles that \`GET /api/vehicles/{id}\` returns.`,
     params: z.object({ id: ListingId }),
     query: z.object(pageQuery('Entries')),
     returns: z.array(LedgerEntry),

@@ -1,7 +1,7 @@
 import type { ImportField } from './fields.ts'
 
 /**
- * Column headers that other systems use for each field, in lowercase and without spaces and punctuation. They come from
+ * Column headers that other systems use for each field, in lowercase and without spaces or punctuation. They come from
  * HomeNet, vAuto, DealerCenter, Dealer.com, Frazer, Google's vehicle feed, Meta's automotive catalog, mobile.de and
  * AutoScout24. The names of our own columns are recognized without an entry here.
  */

@@ -22,7 +22,7 @@ const autoStart = z
   .describe(
     '`yes` starts the import automatically when it is planned, unless `asks` is true. Unknown columns are then ignored; ' +
       'it stops in the `mapping` state only if no column identifies the vehicles, or if several columns mean the same field. ' +
-      'Otherwise, it waits until you start it.',
+      'Without `yes`, the import waits until you start it.',
   )
 
 /** Import and export of a seller's inventory as files. The stock number determines which car belongs to which listing. */
@@ -47,7 +47,7 @@ export const imports = defineEndpoints({
     description:
       'multipart/form-data with one field `file`: a CSV or JSON file, or a ZIP that contains one of them and pictures. Nothing changes yet: ' +
       'the response is an import in the state `reading`. Poll it until it is `planned`, review its lines, and start it. ' +
-      'In the state `mapping` it first needs your choice for its columns. ' +
+      'In the state `mapping`, you must first choose what its columns mean. ' +
       `At most ${stockLimits.lines.toLocaleString('en-US')} vehicles; docs/selling.md describes the columns.`,
     query: z.object({ start: autoStart }),
     returns: ImportRun,
@@ -111,9 +111,9 @@ export const imports = defineEndpoints({
     path: '/api/stock/runs/:id/transitions',
     access: 'member',
     keyScope: 'stock:write',
-    summary: 'Starts or cancels an import, or returns to its columns',
+    summary: 'Starts or cancels an import, or returns it to the column mapping',
     description:
-      '`remap` discards the preview of an import and returns to the `mapping` state, with the fields of its columns as they were chosen.',
+      '`remap` discards the preview of an import and returns it to the `mapping` state, with the fields that were chosen for its columns.',
     params: rowParams,
     body: z.object({
       transition: z.enum(requestableRunTransitions),
@@ -158,7 +158,7 @@ export const imports = defineEndpoints({
         .boolean()
         .optional()
         .describe(
-          'Whether later imports with the same headers, or of the same feed, use these fields without asking. True by default.',
+          'Whether later imports with the same headers, or from the same feed, use these fields without asking. True by default.',
         ),
     }),
     returns: ImportRun,

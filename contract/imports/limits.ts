@@ -1,6 +1,6 @@
 const megabyte = 1024 * 1024
 
-/** Limits of imports. Messages that mention a limit must use these values. */
+/** Limits for imports. Messages that mention a limit must use these values. */
 export const stockLimits = {
   /** Maximum number of cars in a file. */
   lines: 20_000,
@@ -14,7 +14,7 @@ export const stockLimits = {
   /** Maximum nesting depth and maximum number of values in a JSON file. */
   levels: 64,
   values: 4_000_000,
-  /** Maximum number of pictures of all cars in a file. */
+  /** Maximum number of pictures in a file, for all cars together. */
   pictures: 100_000,
   /** Maximum size of a ZIP file in bytes, compressed and unpacked. */
   archiveBytes: 200 * megabyte,

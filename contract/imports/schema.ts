@@ -65,7 +65,7 @@ export const ImportRun = z
         `Whether it needs confirmation, because it would pause more than ${stockLimits.pausedShare * 100}% of the public listings.`,
       ),
     counts: z.record(z.enum(kinds), count).describe('Number of lines by kind.'),
-    open: count.describe('Number of lines that are not applied yet.'),
+    open: count.describe('Number of lines that have not been applied yet.'),
     ignored: z.array(z.string()).describe('Columns of the file that are unknown and ignored.'),
     warnings: z.array(z.string()).describe('Warnings about how the file was read, such as a guessed encoding.'),
     problem: z.string().nullable().describe('Why it failed or was cancelled; null otherwise.'),
@@ -77,9 +77,9 @@ export type ImportRun = z.infer<typeof ImportRun>
 
 const proposalReasons = {
   name: 'The header is known.',
-  remembered: 'The seller chose it for an earlier import.',
+  remembered: 'The seller chose this field for an earlier import.',
   similar: 'The header is similar to a known one.',
-  values: 'The values look like it.',
+  values: 'The values match the field.',
   unneeded: 'The header is known, but listings do not have this detail.',
   unknown: 'The header is unknown.',
 } as const
@@ -128,7 +128,7 @@ export const ImportLine = z
     values: z
       .record(z.string(), z.string())
       .nullable()
-      .describe('The values that were read, by field; long ones are shortened. Null after the line was applied.'),
+      .describe('The values that were read, by field; long ones are shortened. Null once the line has been applied.'),
     price: z
       .object({ before: z.int(), after: z.int() })
       .nullable()

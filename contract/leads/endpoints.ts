@@ -11,7 +11,7 @@ export type InboxView = (typeof inboxViews)[number]
 
 export const inboxFilter = {
   q: FilterText.describe(
-    'Search terms. Each must appear in the buyer’s name, in a message, or in the vehicle’s year, make and model.',
+    'Search terms. Each must appear in the buyer’s name, in a message, or in the vehicle’s year, make or model.',
   ),
   show: z
     .enum(['', ...inboxViews])

@@ -34,7 +34,7 @@ type Transition = {
   label: string
   /** A sentence for the listing's history and the API documentation. */
   summary: string
-  /** Title of the message that tells the seller that the transition succeeded. */
+  /** Title of the message that confirms the transition to the seller. */
   done?: string
   /** The transition that this one undoes. Only the user who made it can undo it, within `undoSeconds`. */
   undoes?: string

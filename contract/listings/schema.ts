@@ -72,14 +72,14 @@ export const ListingInput = z
       .refine((urls) => new Set(urls).size === urls.length, 'A picture appears twice.'),
     ...requestFacts,
     vin: optional(oneLine().overwrite(plainVin).max(30, 'VIN or chassis number: use 30 characters or fewer.')).describe(
-      'The VIN with 17 characters. For vehicles without one, the chassis or frame number.',
+      'The 17-character VIN. For vehicles without one, the chassis or frame number.',
     ),
   })
   .superRefine(refuseVin)
   .meta({ id: 'ListingDraft' })
 export type ListingInput = z.output<typeof ListingInput>
 
-/** Labels of facts in the middle of a sentence: in lowercase, unless the label starts with an abbreviation. */
+/** Labels of facts for use within a sentence: in lowercase, unless the label starts with an abbreviation. */
 const factFieldNames = Object.fromEntries(
   factNames.map((name) => [name, factOf(name).label.replace(/^[A-Z](?![A-Z])/, (letter) => letter.toLowerCase())]),
 ) as Record<FactName, string>
@@ -176,7 +176,7 @@ export const Listing = z
     description: z.string().nullable().describe('Plain text with line breaks.'),
     ...responseFacts,
     location: Location.nullish().describe(
-      'The town or ZIP code of `place`, if the text means exactly one; otherwise null or absent.',
+      'The town or ZIP code that `place` refers to, if it is exactly one; otherwise null or absent.',
     ),
     sellerId: z.string(),
     featured: z.boolean(),
@@ -278,7 +278,7 @@ export const ReviewedListing = OwnListing.extend({
       at: z.iso.datetime(),
     })
     .nullable()
-    .describe('Why the listing or its last change was rejected; null after it was resubmitted.'),
+    .describe('Why the listing or its last change was rejected; null once it has been resubmitted.'),
 }).meta({ id: 'ReviewedListing' })
 export type ReviewedListing = z.infer<typeof ReviewedListing>
 

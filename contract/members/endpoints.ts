@@ -19,7 +19,7 @@ export const Member = CurrentUser.extend({
   trustedAt: z.iso
     .datetime()
     .nullable()
-    .describe('Since when the seller’s listings are published without review, unless they have signals.'),
+    .describe('When the seller became trusted. Their listings are published without review, unless they have signals.'),
   providerBehind: z
     .boolean()
     .describe('Whether the hosted sign-in service has not processed the latest suspension or reinstatement yet.'),
@@ -95,7 +95,7 @@ export const members = defineEndpoints({
     description:
       'Immediately hides all listings of the user, ends all sessions and blocks sign-in. ' +
       'The user gets the reason by email. Admins and moderators cannot be suspended. Suspending a user again changes the reason. ' +
-      'A hosted sign-in service is asked to ban the account, too, with retries until it responds.',
+      'Also asks a hosted sign-in service to ban the account, and retries until it responds.',
     params,
     body: z.object({ reason: suspensionReason }),
     returns: Member,
@@ -106,7 +106,7 @@ export const members = defineEndpoints({
     path: '/api/admin/users/suspensions',
     access: 'admin',
     summary: 'Suspends several users for the same reason',
-    description: 'Each user is suspended separately. The response has a result for each user.',
+    description: 'Each user is suspended separately. The response contains a result for each user.',
     body: z.object({
       ids: z.array(params.shape.id).min(1, 'Choose at least one user.').max(most, `Choose ${most} or fewer at a time.`),
       reason: suspensionReason,
@@ -180,7 +180,7 @@ export type MemberNote = z.infer<typeof MemberNote>
 /** Everything that moderators and admins see about a user, except the listings, which are a separate list. */
 export const MemberFile = z
   .object({
-    member: Member.describe('For moderators, without the email address.'),
+    member: Member.describe('Moderators do not see the email address.'),
     emailProof: AccountState.shape.emailProof,
     record: SellerRecord,
     rejections: z.array(Refusal),

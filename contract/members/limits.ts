@@ -1,2 +1,2 @@
-/** Maximum number of entries in each list of a member file. The file also has the total number of entries. */
+/** Maximum number of entries in each list of a member file. The file also contains the total number of entries. */
 export const entriesPerList = 20

@@ -88,7 +88,7 @@ export const moderation = defineEndpoints({
     access: 'moderator',
     summary: 'Approves several listings',
     description:
-      'Each listing is approved separately. The response has a result for each listing. A listing with signals fails with ' +
+      'Each listing is approved separately. The response contains a result for each listing. A listing with signals fails with ' +
       '`has_signals`: approve it individually.',
     body: z.object({ listings: versionedListings }),
     returns: z.array(DecisionResult),
@@ -98,7 +98,7 @@ export const moderation = defineEndpoints({
     path: '/api/admin/vehicles/rejections',
     access: 'moderator',
     summary: 'Rejects several listings for the same reason',
-    description: 'Each listing is rejected separately. The response has a result for each listing.',
+    description: 'Each listing is rejected separately. The response contains a result for each listing.',
     body: Rejection.safeExtend({ listings: versionedListings }),
     returns: z.array(DecisionResult),
   },
@@ -106,7 +106,7 @@ export const moderation = defineEndpoints({
     method: 'POST',
     path: '/api/admin/vehicles/reversals',
     access: 'moderator',
-    summary: 'Undoes your most recent decisions about listings',
+    summary: 'Undoes your most recent decisions on listings',
     description:
       'Undoes approvals, rejections and removals. You can undo your own decision within ' +
       `${undoSeconds} seconds, unless the listing has changed since. The seller is not notified, because emails ` +
@@ -120,8 +120,8 @@ export const moderation = defineEndpoints({
     access: 'moderator',
     summary: 'Shows other moderators that you are reviewing a listing',
     description:
-      `Ends when someone decides about the listing, when you release it, or after ${claimMinutes} minutes. Claim it again to ` +
-      'extend this. A claim prevents nobody from deciding.',
+      `The claim ends when someone decides on the listing, when you release it, or after ${claimMinutes} minutes. Claiming it ` +
+      'again extends the claim. A claim does not prevent others from deciding.',
     params,
     returns: Claim,
     problems: ['listing_not_found', 'listing_moved', 'listing_claimed', 'own_case'],
@@ -143,7 +143,7 @@ export const moderation = defineEndpoints({
     summary: 'Marks a signal of a listing as a false positive, or removes the mark',
     description:
       'A marked signal no longer counts for this listing until the seller changes what the signal is about, such as the price. ' +
-      '`GET /api/admin/stats/signals` counts it as wrong after the decision about the listing.',
+      '`GET /api/admin/stats/signals` counts it as wrong after the decision on the listing.',
     params,
     body: z.object({
       kind: Signal.shape.kind,
@@ -211,7 +211,7 @@ export const moderation = defineEndpoints({
     path: '/api/admin/vehicles/featured',
     access: 'admin',
     summary: 'Features several listings, or stops featuring them',
-    description: 'Each listing is changed separately. The response has a result for each listing.',
+    description: 'Each listing is changed separately. The response contains a result for each listing.',
     body: z.object({ listings: versionedListings, featured: z.boolean() }),
     returns: z.array(DecisionResult),
   },

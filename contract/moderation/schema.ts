@@ -14,7 +14,7 @@ import { listingSignalKinds, ReviewSignal, Signal } from './rules.ts'
 
 const pendingKinds = ['listing', 'revision'] as const
 
-/** A listing as moderators and admins see it. They can't see the sale price, which only its seller can. */
+/** A listing as moderators and admins see it: without the sale price, which only its seller can see. */
 export const ManagedListing = OwnListing.omit({ finalPrice: true }).meta({ id: 'ManagedListing' })
 
 export const Claim = z
@@ -29,14 +29,14 @@ export type Claim = z.infer<typeof Claim>
 export const PendingVehicle = ManagedListing.extend({
   kind: z
     .enum(pendingKinds)
-    .describe('`revision` for changes to an approved listing. The fields then have the changed values.'),
+    .describe('`revision` for changes to an approved listing. The fields then contain the changed values.'),
   sellerName: DisplayName,
   sellerRecord: SellerRecord,
   submittedAt: z.iso.datetime().describe('When the listing or the changes were submitted.'),
   signals: z
     .array(Signal)
     .nullable()
-    .describe('Signals about the listing, without false positives. Null if they have not been computed yet.'),
+    .describe('Signals about the listing, excluding false positives. Null if they have not been computed yet.'),
   claim: Claim.nullable(),
 }).meta({ id: 'PendingVehicle' })
 export type PendingVehicle = z.infer<typeof PendingVehicle>

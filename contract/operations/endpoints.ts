@@ -6,7 +6,7 @@ import { pageQuery } from '../paging.ts'
 import { firstSteps, testMailLimit } from './rules.ts'
 
 const jobStates = {
-  waiting: 'Jobs that are due but not started yet.',
+  waiting: 'Jobs that are due but have not started yet.',
   running: 'Jobs that a worker is running.',
   retrying: 'Jobs that failed and will be retried.',
   failed: 'Jobs that failed too often and will not be retried.',
@@ -83,7 +83,7 @@ export const TestMail = z
   .object({
     to: z.string().describe('Your own email address.'),
     delivery: z.enum(['server', 'folder']).describe('`folder`: no mail server is configured, so a file was written.'),
-    error: z.string().nullable().describe('The error of the mail server, without email addresses; null on success.'),
+    error: z.string().nullable().describe('The error from the mail server, without email addresses; null on success.'),
   })
   .meta({ id: 'TestMail' })
 export type TestMail = z.infer<typeof TestMail>
@@ -91,7 +91,7 @@ export type TestMail = z.infer<typeof TestMail>
 export const FirstSteps = z
   .object({
     hidden: z.boolean().describe('Whether an admin has hidden the list.'),
-    version: z.int().describe('The version of the settings, for the change that hides the list.'),
+    version: z.int().describe('The version of the settings, to send with the change that hides the list.'),
     steps: z.array(z.object({ step: z.enum(firstSteps), done: z.boolean() })),
   })
   .meta({ id: 'FirstSteps' })

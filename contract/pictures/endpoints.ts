@@ -71,8 +71,8 @@ export const pictures = defineEndpoints({
       'rejected. If one picture is rejected, all are; `issues` identifies it. Pictures that no listing uses are deleted after ' +
       `${uploadLimits.unusedHours} hours; at most ${uploadLimits.unused} can be unused at a time. ` +
       `At most ${uploadLimits.bodies.ofAccount} requests per account and ${uploadLimits.bodies.ofNetwork} per network are ` +
-      'received concurrently; further requests wait. With ' +
-      `${uploadLimits.bodies.waitingOfAccount} waiting requests of an account, more are refused. Accounts take turns in encoding. ` +
+      'received concurrently; further requests wait. Once an account has ' +
+      `${uploadLimits.bodies.waitingOfAccount} waiting requests, more are refused. Accounts take turns in encoding. ` +
       `At most ${uploadLimits.anHour} pictures per hour, including refused ones.`,
     returns: z.object({ urls: z.array(z.string()), pictures: z.array(UploadedPicture) }),
     status: 201,

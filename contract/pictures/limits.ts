@@ -28,7 +28,7 @@ export type PagePicture = Said & {
 
 const megabytes = 5
 
-/** Limits of uploads. Messages that mention a limit must use these values. */
+/** Limits for uploads. Messages that mention a limit must use these values. */
 export const uploadLimits = {
   megabytes,
   bytes: megabytes * 1024 * 1024,

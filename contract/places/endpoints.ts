@@ -24,10 +24,10 @@ export const places = defineEndpoints({
     method: 'GET',
     path: '/api/places/find',
     access: 'public',
-    summary: 'Finds the place that a text means',
+    summary: 'Finds the place that a text refers to',
     description:
       'The text is a ZIP code, a town, optionally with its region, or `latitude,longitude`. Without a region, a town at least ' +
-      'five times as large as any other of the same name is meant.',
+      'five times as large as any other of the same name is preferred.',
     query: z.object({
       q,
       exact: z
@@ -38,8 +38,8 @@ export const places = defineEndpoints({
         ),
     }),
     returns: z.object({
-      place: Place.nullable().describe('Null if the text means no place or several.'),
-      choices: z.array(Place).max(maximumPlaces).describe('The places that the text can mean, if there are several.'),
+      place: Place.nullable().describe('Null if the text matches no place or several.'),
+      choices: z.array(Place).max(maximumPlaces).describe('The places that the text could mean, if there are several.'),
     }),
   },
 })

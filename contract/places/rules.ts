@@ -9,7 +9,7 @@ export const mostRadius = 500
 export type Coordinates = { latitude: number; longitude: number }
 
 /**
- * Parses `latitude,longitude` in degrees. Returns undefined for any other format, and null if they are out of range.
+ * Parses `latitude,longitude` in degrees. Returns undefined for any other format, and null for values out of range.
  * Allows at most three digits before the decimal point, so that `80202, 80203` isn't parsed as a point.
  */
 export function parseCoordinates(text: string): Coordinates | null | undefined {

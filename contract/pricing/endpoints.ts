@@ -70,7 +70,7 @@ export const PriceGuidance = z
       .describe('Quartiles of the adjusted prices; null if there are too few comparable vehicles.'),
     rates: z
       .object({ per1000Miles: Rate, perYear: Rate })
-      .describe('How much 1,000 additional miles, and one model year, change the price.'),
+      .describe('How much 1,000 additional miles and one model year change the price.'),
     comparables: z
       .array(Comparable)
       .describe(`At most ${maximumComparables} vehicles, the most similar in year and mileage first.`),

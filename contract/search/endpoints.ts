@@ -38,7 +38,7 @@ export const search = defineEndpoints({
     description:
       'All filters are optional. Invalid values are rejected. Empty values and placeholders such as `All Makes` or `any` ' +
       `mean no filter. Choices, such as \`make\`, can be repeated for up to ${maximumValues} values, and \`not.\` before the name excludes ` +
-      'values, as in `not.color=red`. Vehicles that do not state a detail match its exclusions only. ' +
+      'values, as in `not.color=red`. Vehicles that do not state a detail match only exclusions of it. ' +
       'If no vehicle matches the words of `q`, misspelled makes and models are corrected, and the header ' +
       '`X-Search-Corrected` contains the corrected words. The total is exact, except that matches of `q` are counted only up to ' +
       `${exactCountLimit} vehicles; \`X-Total-More: yes\` then means that there are more.`,
@@ -68,8 +68,8 @@ export const search = defineEndpoints({
     summary: 'Counts the matching vehicles by place',
     description:
       'Takes the filters of the search, and returns the public locations of all matching vehicles: the centers of their towns or ZIP ' +
-      `codes. If there are more than ${mostMapPoints.toLocaleString('en-US')} of them, each cell of a grid is one point: the location in the ` +
-      'cell with the most vehicles.',
+      `codes. If there are more than ${mostMapPoints.toLocaleString('en-US')} of them, each cell of a grid is represented by its ` +
+      'location with the most vehicles.',
     weight: 3,
     query: ListingFilter,
     returns: VehicleMap,
@@ -80,7 +80,7 @@ export const search = defineEndpoints({
     access: 'public',
     summary: 'Interprets a sentence as search filters',
     description:
-      'Understands sentences such as `manual 911 under 120k, not red` or `electric SUV -black`, with the makes, models and paints of this site. Words ' +
+      'Understands sentences such as `manual 911 under 120k, not red` or `electric SUV -black`, using the makes, models and paints of this site. Words ' +
       'that are not understood are returned as `text`, the `q` of the search. If a phrase is ambiguous, `others` ' +
       'contains the searches of its other meanings. The response never contains vehicles.',
     query: z.object({
@@ -100,9 +100,9 @@ export const search = defineEndpoints({
     summary: 'Suggests makes, models, sellers and towns for a text',
     description:
       'Returns makes, models and sellers with public vehicles whose words begin with the words of `q`. Those with the most ' +
-      'vehicles come first. Then come the largest towns that begin with `q` and have public vehicles around them, or its ZIP code. ' +
+      'vehicles come first. Then come the largest towns that begin with `q`, or the ZIP code, if there are public vehicles nearby. ' +
       `A search for the text comes last. Returns at most ${maximumSuggestions} suggestions, and none if \`q\` contains no letters ` +
-      'or digits. Neither logged nor cached, because the text can be the place of the visitor.',
+      'or digits. Neither logged nor cached, because the text can be the visitor’s location.',
     query: SuggestionQuery,
     returns: z.array(Suggestion),
   },

@@ -18,11 +18,11 @@ export type SearchPageSize = (typeof searchPageSizes)[number]
 /** Maximum length of a sentence that is interpreted as filters, in characters. */
 export const longestSentence = 200
 
-/** Periods in days by which listings can be found: since their publication, and since the last confirmation of their seller. */
+/** Periods in days that listings can be filtered by: since publication, and since the seller's last confirmation. */
 export const listedPeriods = [1, 3, 7, 14, 30] as const
 export const confirmedPeriods = [7, 30] as const
 
-/** Maximum number of days in the filter by days since the publication. */
+/** Maximum value of the filters for days since publication. */
 export const mostDays = 9_999
 
 /** Values of form fields that mean “no filter”. */
@@ -37,5 +37,5 @@ export const sentinels: ReadonlySet<string> = new Set([
   'none',
 ])
 
-/** Maximum number of points on the map of a search. Points that are close together are merged if there are more. */
+/** Maximum number of points on the map of a search. If there are more, nearby points are merged. */
 export const mostMapPoints = 5_000

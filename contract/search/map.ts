@@ -13,7 +13,7 @@ export const VehicleMap = z
       .array(MapPoint)
       .max(mostMapPoints)
       .describe('The towns and ZIP codes of the vehicles, those with the most vehicles first.'),
-    unplaced: z.int().describe('Number of matching vehicles that are at no point, because they have no `location`.'),
+    unplaced: z.int().describe('Number of matching vehicles that are not on the map, because they have no `location`.'),
   })
   .meta({ id: 'VehicleMap' })
 export type VehicleMap = z.infer<typeof VehicleMap>

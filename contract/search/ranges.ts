@@ -22,7 +22,7 @@ type FactRanges = {
 }
 
 /**
- * The filters with a lower and an upper bound, by their names without `min` and `max`. This file must not import zod, because
+ * The filters with a lower and an upper bound, keyed by name without `min` and `max`. This file must not import zod, because
  * browsers load it to check numbers while a user types them.
  */
 export const ranges = {

@@ -80,11 +80,11 @@ const choices = {
   fuelType: { value: choice(spellings(fuelTypes), 'fuel type'), description: 'Fuel type.' },
   color: {
     value: choice(spellings(colorFamilies), 'color'),
-    description: `Family of the color that the seller describes: one of ${colorFamilies.join(', ')}.`,
+    description: `Color family, based on the seller’s description: one of ${colorFamilies.join(', ')}.`,
   },
   interiorColor: {
     value: choice(spellings(colorFamilies), 'interior color'),
-    description: `Family of the interior’s color: one of ${colorFamilies.join(', ')}.`,
+    description: `Interior color family: one of ${colorFamilies.join(', ')}.`,
   },
   verdict: {
     value: choice(spellings(verdicts), 'price verdict'),
@@ -104,7 +104,7 @@ const choices = {
 export type ChoiceName = keyof typeof choices
 export const choiceNames = Object.keys(choices) as ChoiceName[]
 
-/** The details with a filter that a vehicle can lack. */
+/** The details that have a filter, but that a vehicle can lack. */
 export const optionalDetails = [
   'body',
   'transmission',
@@ -163,8 +163,8 @@ function rejectImpossible(search: Record<string, unknown>, context: z.core.$Refi
 }
 
 /**
- * The search filters. Page URLs and the API use the same names. A vehicle matches a choice if it has one of at most
- * `maximumValues` values, and none of the excluded ones.
+ * The search filters. Page URLs and the API use the same names. A vehicle matches a choice if it has one of the
+ * chosen values (at most `maximumValues`), and no excluded value.
  */
 export const ListingFilter = z.object(fields).superRefine(rejectImpossible)
 export type ListingFilter = z.output<typeof ListingFilter>
@@ -251,23 +251,23 @@ export const Facets = z
     makes: z.array(FacetCount),
     models: z.array(FacetCount).describe('Models of the chosen makes; empty if no make is chosen.'),
     bodyStyles: z.array(FacetCount),
-    bodies: z.array(FacetCount).describe('By body shape. Vehicles whose body is unknown are not counted.'),
+    bodies: z.array(FacetCount).describe('By body shape. Vehicles whose body shape is unknown are not counted.'),
     collections: z.array(FacetCount).describe('By category, with the same counts as on the category page.'),
     transmissions: z.array(FacetCount),
     fuelTypes: z.array(FacetCount),
-    colors: z.array(FacetCount).describe('By family of the color.'),
-    interiorColors: z.array(FacetCount).describe('By family of the interior’s color.'),
+    colors: z.array(FacetCount).describe('By color family.'),
+    interiorColors: z.array(FacetCount).describe('By interior color family.'),
     verdicts: z.array(FacetCount).describe('By price verdict. Vehicles without one are not counted.'),
     documents: z.array(FacetCount).describe('By kind of document. A vehicle counts once for each kind.'),
     hasVin: z.array(FacetCount),
-    listedWithin: z.array(FacetCount).describe('By period since the publication, in days.'),
+    listedWithin: z.array(FacetCount).describe('By period since publication, in days.'),
     confirmedWithin: z.array(FacetCount).describe('By period since the last confirmation, in days.'),
     prices: z.array(BandCount).describe('By price, in US dollars.'),
     years: z.array(BandCount).describe('By model year.'),
     mileages: z.array(BandCount).describe('By mileage in miles.'),
     facts: FactCounts.describe('By other facts. Vehicles for which the fact is unknown are not counted.'),
     unstated: UnstatedCounts.describe(
-      'By optional detail: vehicles that lack it and match all other filters. A filter by the detail leaves them out.',
+      'By optional detail: vehicles that lack it and match all other filters. A filter for the detail excludes them.',
     ),
   })
   .meta({ id: 'Facets' })

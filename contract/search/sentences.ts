@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The search that a sentence means. */
+/** The search that a sentence describes. */
 export const SentenceSearch = z.object({
   filters: z
     .record(z.string(), z.array(z.string()))

@@ -27,7 +27,7 @@ export const Suggestion = z
       q: z.string(),
       count: count
         .optional()
-        .describe('Number of public vehicles; left out if it can’t be counted in a few milliseconds.'),
+        .describe('Number of public vehicles; left out if they cannot be counted within a few milliseconds.'),
     }),
   ])
   .meta({ id: 'Suggestion' })

@@ -19,7 +19,7 @@ export function text(maximum: number, unset: ReadonlySet<string> = sentinels) {
     .optional()
 }
 
-/** Schema of a bound of a range. */
+/** Schema of a range's lower or upper bound. */
 export function bound(range: NumberRange) {
   return z
     .union([z.string(), z.number()], { error: repeated })

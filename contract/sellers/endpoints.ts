@@ -22,7 +22,7 @@ export const Seller = PublicProfile.extend({
   onOffer: z.int().describe('Number of vehicles currently for sale.'),
   sold: z.int().describe('Number of sold vehicles that are still on the site.'),
   response: SellerResponse.nullable().describe(
-    `Statistics over the inquiries of the last ${measuredDays} days, updated hourly. Null if there were fewer than ${minInquiries}.`,
+    `Statistics on the inquiries in the last ${measuredDays} days, updated hourly. Null if there were fewer than ${minInquiries}.`,
   ),
 }).meta({ id: 'Seller' })
 export type Seller = z.infer<typeof Seller>

@@ -116,7 +116,7 @@ export type SiteBranding = {
   hero: string | null
   /** The accent color as `rrggbb`. Empty if the site uses the default color. */
   accent: string
-  /** The announcement above every page. Null if there is none at the moment. */
+  /** The announcement above every page. Null if there is currently none. */
   announcement: {
     text: string
     link: { to: string; label: string } | null

@@ -200,7 +200,7 @@ export const SiteSettings = z
     contactEmail: typedEmail('Enter an email address, or leave this empty.'),
     contactPhone: phoneLine(),
     contactAddress: line(200),
-    instagram: secureAddress.describe("URL of the site's profile there. The three fields below work the same way."),
+    instagram: secureAddress.describe("URL of the site's Instagram profile. The three fields below work the same way."),
     youtube: secureAddress,
     facebook: secureAddress,
     x: secureAddress,
@@ -246,10 +246,10 @@ const Limits = z.object({
   inquiryLimit: numberWithin(addressLimits.inquiryLimit).describe(
     'Maximum inquiries per IP address in ten minutes, on all servers together.',
   ),
-  retainConversations: days.describe('Days after its last message until a conversation is deleted; null means never.'),
-  retainReports: days.describe('Days after its resolution until a report is deleted; null means never.'),
+  retainConversations: days.describe('Days that a conversation is kept after its last message; null means forever.'),
+  retainReports: days.describe('Days that a report is kept after it was resolved; null means forever.'),
   retainWithdrawn: days.describe(
-    'Days until a listing that its seller removed is deleted, with its conversations; null means never.',
+    'Days that a listing and its conversations are kept after its seller removed it; null means forever.',
   ),
   stockHosts: stockHosts.describe(
     'Public hosts from which inventory feeds and pictures can be fetched. If empty, all hosts.',

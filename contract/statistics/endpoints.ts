@@ -41,8 +41,8 @@ export type InquiryFigures = z.infer<typeof InquiryFigures>
 
 export const TrafficFigures = z
   .object({
-    today: count.describe('Unique visitors today (UTC), without admins, moderators and bots.'),
-    last30Days: count.describe('Sum of the unique visitors of each of the last 30 days.'),
+    today: count.describe('Unique visitors today (UTC), excluding admins, moderators and bots.'),
+    last30Days: count.describe('Sum of the daily unique visitors over the last 30 days.'),
     growth: growthField('visitors'),
   })
   .meta({ id: 'TrafficFigures' })
@@ -82,7 +82,7 @@ export type DailyFigures = z.infer<typeof DailyFigures>
 
 export const ListingStatistics = z
   .object({
-    views: count.describe('Sum of the unique visitors of each day, without the seller, admins, moderators and bots.'),
+    views: count.describe('Sum of each day’s unique visitors, excluding the seller, admins, moderators and bots.'),
     saves: count.describe('Number of users who have saved it.'),
     inquiries: count,
     daily: z.array(
@@ -102,7 +102,7 @@ export const SignalFigures = z
     kind: z.enum(Object.keys(signalKinds) as [SignalKind, ...SignalKind[]]),
     rejected: count.describe('Rejected listings with this signal: the signal was right.'),
     approved: count.describe('Approved listings with this signal.'),
-    falsePositives: count.describe('Decisions about listings whose signal was marked as a false positive.'),
+    falsePositives: count.describe('Decisions on listings whose signal was marked as a false positive.'),
   })
   .meta({ id: 'SignalFigures' })
 export type SignalFigures = z.infer<typeof SignalFigures>
@@ -120,7 +120,7 @@ export const statistics = defineEndpoints({
     returns: ConversionFigures,
   },
   signals: {
-    ...figures('signals', 'Counts for each kind of signal how often moderators confirmed it'),
+    ...figures('signals', 'Counts how often moderators confirmed each kind of signal'),
     description: 'Counts only decisions made since this statistic was introduced. Undone decisions do not count.',
     returns: z.array(SignalFigures),
   },
@@ -145,7 +145,7 @@ export const statistics = defineEndpoints({
     access: 'public',
     summary: 'Counts a page view',
     description:
-      'Pages call this themselves. Stores nothing in the browser, and no IP address: a visitor is a hash that is deleted after one ' +
+      'The site’s pages call this. Stores nothing in the browser, and no IP address: a visitor is a hash that is deleted after one ' +
       'day. Bots, admins, moderators, and browsers that send `DNT: 1` or `Sec-GPC: 1` are not counted, nor are ' +
       'sellers on their own listings.',
     body: z.object({ vehicleId: ListingId.optional().describe('ID of the viewed vehicle.') }),

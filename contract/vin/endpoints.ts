@@ -43,12 +43,12 @@ export const DecodedVin = z
     suggestions: z
       .array(VinSuggestion)
       .max(vinFacts.length)
-      .describe('Values for the seller to confirm, without ambiguous ones. Empty if the check fails.'),
+      .describe('Values for the seller to confirm, excluding ambiguous ones. Empty if the check fails.'),
   })
   .meta({ id: 'DecodedVin' })
 export type DecodedVin = z.output<typeof DecodedVin>
 
-/** A VIN as the user typed it. Parsing converts it to the form in which VINs are stored. */
+/** A VIN as the user typed it. Parsing converts it to its stored form. */
 const writtenVin = z
   .string('Enter the VIN.')
   .max(60, { error: 'A VIN has 17 characters.', abort: true })

@@ -1,6 +1,6 @@
 /**
  * Whether a value from the VIN agrees with the value that the seller entered. VIN tables are coarse: they have `911` for a 911
- * Carrera 4S, and 3.8 liters for 3,799 cm³. `compatible` means that one of the values is only more precise than the other, so
+ * Carrera 4S, and 3.8 liters for 3,799 cm³. `compatible` means that one of the values is merely more precise than the other, so
  * the VIN neither confirms nor contradicts the seller's value.
  */
 export type Agreement = 'same' | 'compatible' | 'different'
@@ -68,7 +68,7 @@ function isPartOf(short: string, long: string): boolean {
 
 /**
  * Rules for VINs. Since 1981, a VIN has 17 characters. In North America, the ninth character is a check digit (49 CFR 565).
- * Older cars and cars by small makers have chassis numbers in formats of their own. Cars for the Japanese market have frame
+ * Older cars and cars by small makers have chassis numbers in their own formats. Cars for the Japanese market have frame
  * numbers, such as `BNR34-002345`. This file must not import anything, because browsers load it.
  */
 
@@ -90,7 +90,7 @@ export function plainVin(written: string): string {
 type VinCheck = {
   /** `not_checked` if the number isn't valid, or if it has no check digit. */
   check: 'passes' | 'fails' | 'not_checked'
-  /** Tells the user why the number isn't valid. */
+  /** Explains to the user why the number isn't valid. */
   mistake?: string
   /** Asks the user to double-check the number, because it is valid but unusual. */
   note?: string

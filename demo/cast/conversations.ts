@@ -2,7 +2,7 @@ import type { Side } from '#contract/conversations/rules.ts'
 import type { ManualStatus } from '#contract/leads/rules.ts'
 import type { CastInquiry } from './inquiries.ts'
 
-/** An inquiry about a car of this seller, with the replies to it. */
+/** An inquiry about one of the seller's cars, with the replies. */
 export type CastConversation = CastInquiry & {
   seller: string
   replies: readonly { from: Side; hoursLater: number; text: string }[]

@@ -22,7 +22,7 @@ export type CurrentListing = {
   listedDaysAgo: number
   approvedDaysAgo: number | null
   soldDaysAgo: number | null
-  /** New description that waits for review. */
+  /** New description that is awaiting review. */
   revision: string | null
   /** Such as `porsche-911-gt3-1`. */
   reference: string

@@ -74,16 +74,16 @@ const drivetrains = [
   { named: /4x4|4WD|Wrangler|FJ40|Defender/i, drivetrain: 'Four-Wheel Drive' },
 ] as const
 
-/** Returns a month of the model year. Cars of the current one were registered in spring. */
+/** Returns a month of the model year, but no later than April for the current year. */
 function registrationOf(key: string, year: number): string {
   const month = wholeBetween(randomFor(`${key} registration`), 1, year === castYear ? 4 : 12)
   return `${year}-${String(month).padStart(2, '0')}`
 }
 
 /**
- * Battery capacity in kWh and electric range in miles of a model, from a year on. Each year has the values of the last row that
- * applies. Ranges are EPA ratings with the standard wheels, except for the Cybertruck, which is too heavy for one: Tesla's own
- * figure by the same method. Capacities are those that the makers publish, rounded.
+ * Battery capacity in kWh and electric range in miles, by model and first model year. Of the rows that apply, the last one
+ * counts. Ranges are EPA ratings with standard wheels, but the Cybertruck is too heavy for a rating and has Tesla's own figure
+ * by the same method. Capacities are the makers' published ones, rounded.
  */
 const batteries: Readonly<Record<string, readonly (readonly [from: number, capacity: number, range: number])[]>> = {
   'Taycan Turbo': [[2020, 93, 201]],

@@ -15,7 +15,7 @@ type CastEvent = Pick<ListingEvent, 'transition' | 'from' | 'to' | 'reason' | 'n
 export type CastHistory = {
   events: CastEvent[]
   prices: { price: number; daysAgo: number }[]
-  /** When the current listing period began: at the approval or the latest renewal. Null before the first approval. */
+  /** Start of the current listing period: the approval or the latest renewal. Null before the first approval. */
   shownDaysAgo: number | null
 }
 
@@ -66,7 +66,7 @@ function renewalOf(
   return between(random, 3, 28)
 }
 
-/** A third of the cars that have been listed for a while had a higher price at first. */
+/** Returns the prices. A third of the cars that have been listed for a while had a higher price at first. */
 function pricesOf({ price, soldDaysAgo }: CurrentListing, approvedDaysAgo: number, random: () => number) {
   const daysShown = approvedDaysAgo - (soldDaysAgo ?? 0)
   if (daysShown < 12 || random() > 0.34) return [{ price, daysAgo: approvedDaysAgo }]

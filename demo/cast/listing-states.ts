@@ -89,7 +89,7 @@ function unapproved(status: 'pending' | 'rejected', listedDaysAgo: number): Cast
   return { featured: false, status, listedDaysAgo, approvedDaysAgo: null, soldDaysAgo: null }
 }
 
-/** Returns the state of a further car: approved between the other cars, but not among the newest ones of the home page. */
+/** Returns the state of a further car: approved in between the other cars, but not as one of the newest on the home page. */
 export function furtherState({ key }: Offer, index: number): CastState {
   const random = randomFor(`${key} times`)
   const approvedDaysAgo = oldestFurther - 1.9 * index + between(random, -0.4, 0.4)
@@ -99,7 +99,7 @@ export function furtherState({ key }: Offer, index: number): CastState {
 
 type Change = (listing: CurrentListing) => Partial<CurrentListing>
 
-/** Changes to the oldest cars of the demo's seller, so that the seller has a listing with every status. */
+/** Changes to the oldest cars of the demo's seller, so that the seller has listings in every status. */
 const changes: readonly Change[] = [
   ({ approvedDaysAgo }) => ({ soldDaysAgo: approvedDaysAgo! / 4 }),
   () => ({ status: 'paused' }),
@@ -120,7 +120,7 @@ export function withOtherStates(listings: readonly CurrentListing[]): CurrentLis
   return listings.map((listing) => ({ ...listing, ...changes[free.indexOf(listing)]?.(listing) }))
 }
 
-/** Returns whether `changes` may apply to a listing of the demo's seller, because it is neither featured nor new. */
+/** Returns whether `changes` may apply to a listing: one of the demo's seller that is for sale and neither featured nor new. */
 function isFree(listing: CurrentListing): boolean {
   const { seller, featured, approvedDaysAgo } = listing
   return seller === 'seller' && isOnSale(listing) && !featured && approvedDaysAgo! > 4

@@ -24,7 +24,7 @@ export type Offer = {
   seller: Seller
 }
 
-/** The demo describes and pictures its cars as they are in this year. */
+/** The demo describes and shows its cars as of this year. */
 export const castYear = 2026
 
 export function castOffers(): Offer[] {

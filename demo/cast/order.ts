@@ -6,7 +6,7 @@ import { type Random, randomFor } from './random.ts'
 /** Number of cars at the start of the list that should all differ from each other. */
 const head = 12
 
-/** Number of previous cars from which each later car should differ. */
+/** Number of previous cars that each later car should differ from. */
 const neighbors = 6
 
 /** Orders the offers so that cars close to each other differ in make, shape, color and seller. */
@@ -22,8 +22,8 @@ export function variedOrder(offers: readonly Offer[]): Offer[] {
 }
 
 /**
- * Returns the featured cars: first the car of the home page, then other desirable cars that differ in make and, if possible,
- * in shape and color.
+ * Returns the featured cars: first the home page's car, then other desirable cars that differ in make and, if possible, in
+ * shape and color.
  */
 export function featuredOffers(offers: readonly Offer[], count: number): Offer[] {
   const wanted = offers.filter(isWanted).toSorted((a, b) => b.price - a.price)
@@ -38,14 +38,15 @@ export function featuredOffers(offers: readonly Offer[], count: number): Offer[]
 }
 
 /**
- * Returns whether a car may be featured: the first of an expensive model, with few miles, and neither a van nor a pickup.
+ * Returns whether a car may be featured: the first car of an expensive model that has few miles and is neither a van nor a
+ * pickup.
  */
 function isWanted({ car, copy, mileage, age, price }: Offer): boolean {
   const dear = price > 70_000 || (age >= 25 && price > 40_000)
   return copy === 0 && dear && price < 3_500_000 && mileage < 90_000 && !['van', 'pickup'].includes(car.shape)
 }
 
-/** Returns the index of the car that differs most from the others, or of the first such car. */
+/** Returns the index of the car that differs most from the others. Returns the first one if there is a tie. */
 function leastSimilar(left: readonly Offer[], others: readonly Offer[]): number {
   const costs = left.map((offer) => others.reduce((sum, other) => sum + similarity(offer, other), 0))
   return costs.indexOf(Math.min(...costs))

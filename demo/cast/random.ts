@@ -1,4 +1,4 @@
-/** Returns the next number of a seeded sequence, at least 0 and less than 1. */
+/** Returns the next number in a seeded sequence, at least 0 and less than 1. */
 export type Random = () => number
 
 /**

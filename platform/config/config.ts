@@ -165,12 +165,12 @@ export function readConfig(environment: Record<string, string | undefined>) {
     /** Whether sellers must confirm their email address before publishing. False in demos and without a mail server. */
     provesAddresses: Boolean(values.SMTP_URL) && !demo,
     hasLimits: values.RATE_LIMIT,
-    /** Hosts in private networks from which the server may fetch files. Members enter the URLs of these files. */
+    /** Hosts in private networks that the server may fetch files from. Members enter the URLs of these files. */
     privateHosts: values.PRIVATE_STOCK_HOSTS ?? [],
     privateNetworks: own,
     requireSecondFactor: values.REQUIRE_SECOND_FACTOR,
     /**
-     * Timeout in milliseconds for receiving a request, and for a client that stops reading its response. Uploads get ten times
+     * Timeout in milliseconds for receiving a request, and for clients that stop reading their response. Uploads get ten times
      * as long.
      */
     requestTimeout: 30_000,
@@ -180,7 +180,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
   }
 }
 
-/** Returns whether only this machine can reach the site, both directly and through a proxy. */
+/** Returns whether only this machine can reach the site, whether directly or through a proxy. */
 function isPrivateSite({ HOST, PUBLIC_URL, TRUST_PROXY }: Values): boolean {
   if (TRUST_PROXY) return false
   return [HOST, PUBLIC_URL && new URL(PUBLIC_URL).hostname].every((name) => !name || isLoopback(name))

@@ -16,8 +16,8 @@ export const movedVariables: Readonly<Record<string, string>> = {
 }
 
 /**
- * First words that our variables share with other programs' variables. Starting with one of them isn't enough for an
- * unknown variable to be reported.
+ * First words that our variables share with other programs' variables. An unknown variable isn't reported just because its
+ * name starts with one of them.
  */
 const common = new Set(['PUBLIC', 'DATA', 'APP', 'LOG', 'RATE'])
 

@@ -4,14 +4,14 @@ import type { ClientBase, Pool, PoolClient } from 'pg'
 import { openPool, type Purpose } from './connect.ts'
 
 /**
- * Returns a function that closes all connections of a pool. Queries that wait for an unresponsive server then fail, and
- * the pool opens new connections on demand.
+ * Returns a function that closes all of a pool's connections. Queries that wait for an unresponsive server then fail, and the
+ * pool opens new connections on demand.
  */
 function openBreaker({ options }: Pool): () => void {
   const clients = new Set<ClientBase>()
   const { onConnect } = options
   options.onConnect = (client) => {
-    clients.add(client) // not on the pool's `connect` event, which comes one server response later
+    clients.add(client) // the pool's `connect` event fires one server response later
     client.once('end', () => clients.delete(client))
     return onConnect?.(client)
   }
@@ -44,19 +44,19 @@ export class DatabaseUnavailable extends Error {}
 export class ConnectionsBusy extends Error {}
 
 /**
- * Called once when the database becomes unavailable, with the error of the probe, and once when it is available again.
+ * Called once when the database becomes unavailable, with the probe's error, and once when it is available again.
  */
 type Report = (isUnavailable: boolean, error?: unknown) => void
 
 export type DatabaseWatch = {
   /**
-   * Makes queries of a pool fail immediately while the database is unavailable, and closes its connections when the database
-   * stops responding. Must be called before the pool opens its first connection.
+   * Makes a pool's queries fail immediately while the database is unavailable, and closes the pool's connections when the
+   * database stops responding. Must be called before the pool opens its first connection.
    */
   guard(pool: Pool): void
   /**
-   * Closes the connections of a pool when the database stops responding, so that pending queries fail. Must be called before
-   * the pool opens its first connection.
+   * Closes a pool's connections when the database stops responding, so that pending queries fail. Must be called before the
+   * pool opens its first connection.
    */
   breakWith(pool: Pool): void
   start(): void
@@ -65,13 +65,13 @@ export type DatabaseWatch = {
 
 const pause = 300
 
-/** Milliseconds that a request waits for a connection while all connections of the pool are in use. */
+/** Milliseconds that a request waits for a connection while all of the pool's connections are in use. */
 const queueTimeout = 1_000
 
 /** Milliseconds for opening a connection. PostgreSQL has to fork a process, which can be slow on a busy machine. */
 const connectTimeout = 3_000
 
-/** Maximum number of requests that wait for a connection of one pool. Further requests would time out anyway. */
+/** Maximum number of requests per pool that wait for a connection. Further requests would time out anyway. */
 const maxWaiting = 200
 
 /**
@@ -147,8 +147,8 @@ export function watchDatabase(url: string, { name, silence }: Purpose, report: R
   }
 
   /**
-   * Probes a second time after any failure except silence, because a pooler or an operator may have closed only the
-   * connection of the probe.
+   * Probes a second time after any failure except silence, because a pooler or an operator may have closed only the probe's
+   * connection.
    */
   async function findFailure(silence: number): Promise<Error | undefined> {
     const first = await probeOnce(silence)

@@ -15,15 +15,15 @@ const api = testApp({
   extend: (app) => servePages(app, api.tools, api.identity),
 })
 let holder: pg.Client
-/** Keeps a transaction open, as tests in parallel do. It makes the server read the search index repeatedly. */
+/** Keeps a transaction open, as parallel tests do. The open transaction makes the server read the search index repeatedly. */
 let other: pg.Client
 /** Counts the waiting queries. Needs its own connection, because a transaction would see a frozen `pg_stat_activity`. */
 let watcher: pg.Client
 let origin = ''
 
 beforeAll(async () => {
-  // Fill the caches first, because shared reads are never canceled. Read twice: changes made during transactions of other
-  // tests are reported twice, and the second read would otherwise wait for the locked table.
+  // Fill the caches first, because shared reads are never canceled. Read twice: changes made during other tests' transactions
+  // are reported twice, and the second read would otherwise wait for the locked table.
   await api.tools.searchIndex.read()
   await api.tools.searchIndex.read()
   await api.app.listen({ port: 0, host: '127.0.0.1' })
@@ -52,7 +52,7 @@ test.each([
   ['/?n=', 12],
   ['/category/Sports Cars?n=', 12],
   ['/vehicles/1?n=', 12],
-  ['/api/vehicles/search?q=amg', 4], // found words are cached, so each path has its own
+  ['/api/vehicles/search?q=amg', 4], // words are cached, so each path searches for a different one
   ['/api/vehicles/facets?q=rs', 4],
 ])('twenty aborted requests to %s cancel their queries and free the connections', async (path, atOnce) => {
   await holder.query('begin; lock table vehicles, listing_words')
@@ -70,7 +70,7 @@ test.each([
 
 test.each([
   ['/api/vehicles/latest', 1],
-  ['/vehicles/1', 7], // queries of the car's page that need the table
+  ['/vehicles/1', 7], // the page's queries that need the table
 ])('concurrent requests to %s share one response, which is canceled only when all are aborted', async (path, ofOne) => {
   const query = vi.spyOn(api.tools.pool, 'query')
   const received = countRequests()

@@ -28,7 +28,7 @@ export function isCancellation(error: unknown): boolean {
 
 type Query = (...parameters: unknown[]) => Promise<unknown>
 
-/** Cancels queries of a pool when their visitor disconnects. Queries within transactions are not canceled. */
+/** Cancels a pool's queries when their visitor disconnects. Queries within transactions are not canceled. */
 export function cancelWithVisitor(pool: pg.Pool): void {
   const always = pool.query.bind(pool) as Query
   const query: Query = (...parameters) => {
@@ -59,16 +59,16 @@ async function queryFor(visitor: AbortSignal, pool: pg.Pool, parameters: unknown
 
 type BackendKey = { host: string; port: number; processID: number; secretKey: number }
 
-/** Marks a startup packet as a cancel request. In PostgreSQL's protocol, it takes the place of the protocol version. */
+/** Marks a startup packet as a cancel request. In PostgreSQL's protocol, this code replaces the protocol version. */
 const cancelCode = 80_877_102
 
 /** Timeout in milliseconds for sending a cancel request. If that fails, the statement timeout ends the query. */
 const cancelTimeout = 5_000
 
 /**
- * Cancels the running query of a connection with a cancel request of PostgreSQL's protocol. A pooler forwards such requests
- * to the right server, whereas it might run `pg_cancel_backend` on a different one. Resolves once the request has been sent;
- * throws if the connection fails.
+ * Cancels a connection's running query with a cancel request of PostgreSQL's protocol. A pooler forwards such requests to the
+ * right server, whereas it might run `pg_cancel_backend` on a different one. Resolves once the request has been sent; throws if
+ * the connection fails.
  */
 async function requestCancel(busy: pg.ClientBase): Promise<void> {
   const { host, port, processID, secretKey } = busy as unknown as BackendKey

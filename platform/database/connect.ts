@@ -57,14 +57,14 @@ export const forAccounts: Purpose = {
  */
 export const forTasks: Purpose = { name: 'marque tasks', max: 16, silence: 15_000 }
 
-/** Maximum number of connections of a server, including those of its two watches but not cancel requests. */
+/** Maximum number of connections per server, including those of its two watches but not cancel requests. */
 export const maxConnections = forRequests.max + forAccounts.max + forTasks.max + 2
 
 const connectTimeout = 10_000
 
 /**
- * Opens a pool. All pools must be opened here, because an unhandled `error` event of a connection would end the process.
- * When a connection breaks, idle or in use, the error is passed to `onError` and the pool replaces the connection.
+ * Opens a pool. All pools must be opened here, because an unhandled `error` event of a connection would crash the process. When
+ * a connection breaks, whether idle or in use, the error is passed to `onError` and the pool replaces the connection.
  */
 export function openPool(connectionString: string, purpose: Purpose, onError: OnError): pg.Pool {
   const { name, max } = purpose
@@ -97,9 +97,9 @@ async function applySettings(client: pg.ClientBase, purpose: Purpose): Promise<v
 }
 
 /**
- * Opens a single connection, for work that needs its own session. The client emits `end` when the connection is lost.
- * The timeout is longer than that of a pool, because we stop the embedded server after a timeout. That must not happen
- * just because the machine is busy.
+ * Opens a single connection, for work that needs its own session. The client emits `end` when the connection is lost. The
+ * timeout is longer than a pool's, because we stop the embedded server after a timeout. That must not happen just because the
+ * machine is busy.
  */
 export async function openConnection(
   connectionString: string,
@@ -112,7 +112,7 @@ export async function openConnection(
   return client
 }
 
-/** Opens a pool for Marque's own tables. Queries are canceled when the client of their request disconnects. */
+/** Opens a pool for Marque's own tables. Queries are canceled when the client that made the request disconnects. */
 export function connect(
   connectionString: string,
   onError: OnError,

@@ -34,11 +34,11 @@ export async function migrate(pool: pg.Pool, count = Infinity): Promise<void> {
   }
 }
 
-/** Key of the advisory lock for starts. It differs from `migrationLock`, because a start takes both locks. */
+/** Key of the advisory lock for startup. It differs from `migrationLock`, because a starting server takes both locks. */
 const startLock = 7_281_117
 
 /**
- * Runs the database work of a server start while no other server does, so that only the first of several concurrent starts
+ * Runs the database work of a starting server, one server at a time, so that only the first of several concurrent starts
  * creates missing data. PostgreSQL releases the lock if the process is killed.
  */
 export async function oneStartAtATime<T>(pool: Pool, work: () => Promise<T>): Promise<T> {
@@ -62,8 +62,8 @@ export function migrationsOfRelease(): string[] {
 export class OtherSchema extends Error {}
 
 /**
- * Returns the names of the migrations in the database; empty for an empty database. Throws `OtherSchema` if this release
- * doesn't know one of them.
+ * Returns the names of the applied migrations; empty for an empty database. Throws `OtherSchema` if this release doesn't know
+ * one of them.
  */
 export async function readMigrations(database: ClientBase | Pool): Promise<string[]> {
   const { rows: found } = await database.query<{ exists: boolean }>(

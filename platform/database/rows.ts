@@ -6,7 +6,7 @@ import { currentVisitor, withCancellation } from './cancellation.ts'
 import type { Database } from './connect.ts'
 import { type AnyColumn, sql, type SQL } from './orm.ts'
 
-/** Matches a substring, ignoring case and taking wildcards literally. Trigram indexes support such conditions. */
+/** Matches a substring, ignoring case and treating wildcards literally. Trigram indexes support such conditions. */
 export function hasPart(text: AnyColumn | SQL, part: string): SQL<boolean> {
   return sql<boolean>`${text} ilike ${`%${part.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`}`
 }
@@ -53,7 +53,7 @@ const maxConcurrent = 2
 
 const maxItems = 100
 
-/** Milliseconds between checks of whether all visitors have disconnected. Listeners would take as long as the queries. */
+/** Milliseconds between checks for whether all visitors have disconnected. Listeners would take as long as the queries. */
 const checkInterval = 50
 
 /**

@@ -53,8 +53,8 @@ export function cacheResponses(app: FastifyInstance, state: (url: string) => Pro
   app.decorateRequest('shownState', '')
   app.decorateRequest('sharedWork', null)
 
-  // At onRequest, callers of the API aren't authenticated yet, so only pages can be sent from the cache. Nor is a new page
-  // shared here: while it waits for admission, other visitors would have to wait in the queue of its network, too.
+  // In onRequest, callers of the API aren't authenticated yet, so only pages can be sent from the cache. New pages aren't
+  // shared here: while one waits for admission, visitors from other networks would have to wait in its network's queue, too.
   app.addHook('onRequest', async (request, reply) => {
     if (isSharedPage(request)) await respondFromCache(request, reply)
   })
@@ -109,7 +109,9 @@ function isSharedPage({ method, routeOptions }: FastifyRequest): boolean {
   return isReading(method) && routeOptions.config.isPage === true
 }
 
-/** Returns whether an API response can be shared. Those for members are private, and those for pages are cached with the page. */
+/**
+ * Returns whether an API response can be shared. Responses to members are private. Responses to pages are cached with the page.
+ */
 function isSharedCall(request: FastifyRequest): boolean {
   const { method, routeOptions, headers, actor } = request
   if (!isReading(method) || !routeOptions.config.shared) return false

@@ -32,7 +32,7 @@ export function limitConnections(server: Server, { all, ofNetwork }: { all: numb
 
 type Address = { port: number; host: string }
 
-/** Maximum number of connections that wait to be accepted. Beyond Node's default of 511, clients retry only after seconds. */
+/** Length of the accept queue. When it is full, clients only retry after seconds. Node's default is 511. */
 const backlog = 4_096
 
 export async function listen(app: FastifyInstance, { port, host }: Address): Promise<void> {
@@ -136,7 +136,7 @@ export function watchPace(window: number) {
   }
 
   function isTooSlow({ message, read }: Body): boolean {
-    // Unread bytes mean that the server is the slow one, for example because the upload waits for its turn.
+    // Unread bytes mean that the server is the bottleneck, for example because the upload is waiting for its turn.
     if (message.readableLength > 0) read.length = 0
     read.push(message.socket.bytesRead)
     if (read.length <= ticks) return false

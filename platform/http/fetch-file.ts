@@ -39,14 +39,14 @@ export async function* fetchParts(address: string, rules: Rules, bounds: Bounds)
   yield* (await requestFile(address, rules, bounds))!.parts
 }
 
-/** Headers by which a server identifies the version of a file; null if the server doesn't send them. */
+/** Headers that identify the version of a file; null if the server doesn't send them. */
 export type FileVersion = { etag: string | null; lastModified: string | null }
 
 const unknownVersion: FileVersion = { etag: null, lastModified: null }
 
 /**
- * Requests a file under the rules of `fetchParts`. Returns undefined if the server responds that the file still has the
- * `known` version. The caller must consume the parts, because they hold the connection open.
+ * Requests a file under the rules of `fetchParts`. Returns undefined if the server responds that the file still has the `known`
+ * version. The caller must consume the parts, because the connection stays open until then.
  */
 export async function requestFile(
   address: string,
@@ -129,7 +129,7 @@ function filteredLookup(isAllowed: (address: string) => boolean): LookupFunction
     resolve(hostname, { ...options, all: true }, (error, addresses) => {
       if (error) return done(error, [])
       const allowed = addresses.filter(({ address }) => isAllowed(address))
-      // If one address of a name is forbidden, the name is suspicious, so don't use its other addresses either.
+      // If any address of a name is forbidden, the name is suspicious, so don't use its other addresses either.
       if (allowed.length < addresses.length || allowed.length === 0) return done(new FetchRefusal(notPublic), [])
       if (options.all) return done(null, allowed)
       return done(null, allowed[0]!.address, allowed[0]!.family)
@@ -180,8 +180,8 @@ const reserved: readonly (readonly [address: string, prefix: number, family: 'ip
   ['198.51.100.0', 24, 'ipv4'],
   ['203.0.113.0', 24, 'ipv4'],
   ['224.0.0.0', 3, 'ipv4'],
-  // All public addresses are within 2000::/3. The ranges below are within it, too, but they contain IPv4 addresses in IPv6
-  // form and addresses for documentation.
+  // All public addresses are within 2000::/3. The ranges below are within it, too, but they contain embedded IPv4 addresses and
+  // documentation addresses.
   ['2001::', 23, 'ipv6'],
   ['2001:db8::', 32, 'ipv6'],
   ['2002::', 16, 'ipv6'],
@@ -193,7 +193,7 @@ for (const network of reserved) closed.addSubnet(...network)
 const allocated = new BlockList()
 allocated.addSubnet('2000::', 3, 'ipv6')
 
-/** Returns whether an IP address is public. IPv4 addresses in IPv6 form count as not public. */
+/** Returns whether an IP address is public. IPv4 addresses in IPv6 form don't count as public. */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address)
   if (family === 4) return !closed.check(address, 'ipv4')

@@ -5,15 +5,15 @@ const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Whether pages of other sites may submit forms to this route. The handler must validate the content. */
+    /** Whether other sites' pages may submit forms to this route. The handler must validate the content. */
     takesForeignForms?: true
   }
 }
 
 /**
- * Rejects cross-site requests by browsers. Requests without an Origin header, such as those of curl or a webhook, are let
- * through, because they don't come from a browser. They are authenticated by a bearer token or a signature, which a browser
- * never adds by itself.
+ * Rejects cross-site requests by browsers. Requests without an Origin header, such as those of curl or a webhook, are allowed,
+ * because they don't come from a browser. They are authenticated by a bearer token or a signature, which a browser never adds
+ * by itself.
  */
 export function checkOrigins(app: FastifyInstance, allowed: readonly string[]): void {
   app.addHook('onRequest', async (request) => {

@@ -17,7 +17,7 @@ import { cancelOnDisconnect } from './visitor.ts'
 export type Actor = {
   id: string
   role: Role
-  /** Whether staff of the identity provider is impersonating this user. */
+  /** Whether a staff member of the identity provider is impersonating this user. */
   impersonated?: true
   /** The session of the request; absent if the request was authenticated without a session token. */
   sessionId?: string
@@ -71,7 +71,7 @@ export function implement<E extends Endpoint>(
     },
     schema: schemaOf(endpoint),
     onRequest: async (request, reply) => {
-      // Responses to members are never cached, not even those of public endpoints.
+      // Responses to members are never cached, not even those from public endpoints.
       if (endpoint.access !== 'public' || request.actor) keepPrivate(reply)
       requireAccess(endpoint, request.actor)
     },
@@ -178,8 +178,8 @@ export function keepPrivate(reply: FastifyReply): void {
 const message = "This field doesn't exist."
 
 /**
- * Rejects unknown fields of the query and body, because a misspelled filter would otherwise match everything. Endpoints
- * without a query or body schema accept no fields. Bodies other than JSON, such as file uploads, are checked elsewhere.
+ * Rejects unknown fields in the query and body, because a misspelled filter would otherwise match everything. Endpoints without
+ * a query or body schema accept no fields. Bodies other than JSON, such as file uploads, are checked elsewhere.
  */
 function refuseUnknownFields({ query, body }: Endpoint): (request: FastifyRequest) => Promise<void> {
   const knownInQuery = fieldsOf(query)

@@ -9,9 +9,9 @@ import { networkOf } from './visitor.ts'
 type QueuedRequest = { request: FastifyRequest; network: string; enter(): void; refuse(reason: Error): void }
 
 /**
- * Admits a few pages at a time, with a lower limit per network. Waiting pages are admitted round robin by network, so a
- * visitor with one request doesn't wait behind a hundred requests of another network. Between two pages, the event loop can
- * handle other work.
+ * Admits a few pages at a time, with a lower limit per network. Waiting pages are admitted round robin by network, so a visitor
+ * with one request doesn't wait behind a hundred requests from another network. Between two pages, the event loop can handle
+ * other work.
  */
 function openPageQueue(limits: { atOnce: number; ofNetwork: number }, busy: () => Error) {
   const inside = new Map<FastifyRequest, string>()
@@ -82,8 +82,8 @@ const retryAfter = 3
 
 /**
  * Rejects new requests while too many are in progress or while the event loop lags, so that admitted requests finish in
- * time. Files and health checks are exempt, and so are uploads, which have their own queue. A request counts from the
- * time when it is fully received until its response starts, so that slow clients don't take up capacity.
+ * time. Files and health checks are exempt, and so are uploads, which have their own queue. A request counts from when it is
+ * fully received until its response starts, so that slow clients don't take up capacity.
  */
 export function shedLoad(app: FastifyInstance, lag: () => number = watchLag(app)): void {
   const inWork = new Set<FastifyRequest>()

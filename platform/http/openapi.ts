@@ -63,7 +63,7 @@ let ofContract: typeof globalRegistry | undefined
 
 /**
  * Returns a copy of the registry with the contract's named schemas. The first call must come before pages are loaded, because
- * the build of the pages contains copies of these schemas and registers them under the same IDs.
+ * the pages' build output contains copies of these schemas and registers them under the same IDs.
  */
 function contractSchemas(): typeof globalRegistry {
   // oxlint-disable-next-line no-underscore-dangle -- a registry has no other way to be copied

@@ -42,7 +42,7 @@ declare module 'fastify' {
   }
 }
 
-/** Converts all errors to problems of the catalog. Logs unexpected errors, but doesn't send their details to the client. */
+/** Converts all errors to problems from the catalog. Logs unexpected errors, but doesn't send their details to the client. */
 export function handleProblems(app: FastifyInstance, note: NoteEvent): void {
   app.decorateRequest('problem', undefined)
   app.setErrorHandler((error: FastifyError, request, reply) => sendProblem(reply, problemOf(error, request, note)))
@@ -74,7 +74,7 @@ function bodyOf({ status, body, issues }: Problem, { request }: FastifyReply): P
   return issues ? { ...body, issues: boundIssues(issues) } : body
 }
 
-/** `rawPacket` is a buffer with the last bytes of the request. Fastify declares another type. */
+/** `rawPacket` is a buffer with the last bytes of the request. Fastify declares a different type. */
 type ClientError = NodeJS.ErrnoException & { rawPacket?: unknown }
 
 /** Responds directly on the socket, for requests that are too malformed to reach Fastify. */
@@ -96,10 +96,10 @@ export function rejectMalformedRequest(error: ClientError, socket: Socket): void
   socket.end([`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...head, '', text].join('\r\n'), whenSent)
 }
 
-/** Milliseconds that a client has to send the rest of a request that was refused. */
+/** Milliseconds that a client has to send the rest of a rejected request. */
 const lingering = 2_000
 
-/** Returns whether the headers are too long and not those of an API call, as far as the packet has the start of the request. */
+/** Returns whether a page request's headers are too long. Recognizes API calls only if the packet has the request's start. */
 function isLongPageAddress({ code, rawPacket }: ClientError): boolean {
   const start = Buffer.isBuffer(rawPacket) ? rawPacket.toString('latin1', 0, 20) : ''
   return code === 'HPE_HEADER_OVERFLOW' && !/^[A-Z]+ \/api[/?]/.test(start)
@@ -127,7 +127,7 @@ function isResponding(socket: Socket & { _httpMessage?: ServerResponse | null })
   return socket._httpMessage?.headersSent ?? false
 }
 
-/** Returns whether the error has already been logged, either by the database watch or by the API call of a page. */
+/** Returns whether the error has already been logged, either by the database watch or by a page's API call. */
 function isReportedOutage(error: Error): boolean {
   if (error instanceof Problem) return error.code === 'database_away' || error.code === 'database_busy'
   const { cause = error } = error

@@ -9,7 +9,7 @@ const header = 'x-marque-in-process'
 const secret = randomBytes(32).toString('hex')
 
 /**
- * Returns a fetch function with which pages call the API in process, through the same routes and checks as external calls.
+ * Returns a fetch function for pages that calls the API in process, through the same routes and checks as external calls.
  * Calls carry the visitor's IP address for rate limits, and the request ID for the log. Responses with status 503 are
  * passed to `onOutage`.
  */
@@ -41,7 +41,7 @@ export function inProcessFetch(
   }
 }
 
-/** Returns whether one of our own pages made the request in process. Such a request was counted and checked with its page. */
+/** Returns whether one of our own pages made the request in process. Such requests are counted and checked with their page. */
 export function isInProcess(request: FastifyRequest): boolean {
   return request.headers[header] === secret
 }

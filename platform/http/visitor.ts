@@ -29,7 +29,7 @@ export function readForwardedAddresses(app: FastifyInstance): ForwardedAddresses
 const unknownAddress = '0.0.0.0'
 
 /**
- * Normalizes an IP address of X-Forwarded-For. Proxies write it plain, with a port (`203.0.113.7:51234`), or in brackets
+ * Normalizes an IP address from X-Forwarded-For. Proxies write it plain, with a port (`203.0.113.7:51234`), or in brackets
  * (`[2001:db8::1]:443`). Returns undefined for other formats.
  */
 function parseAddress(text: string): string | undefined {
@@ -44,7 +44,7 @@ export function networkOf(address: string): string {
   return startOf(address, { ipv4: 4, ipv6: 4 })
 }
 
-/** Returns the network within which one visitor may control many addresses: the /24 of IPv4, or the /48 of IPv6. */
+/** Returns the wider network, in which one visitor may control many addresses: the /24 of IPv4, or the /48 of IPv6. */
 export function widerNetworkOf(address: string): string {
   return startOf(address, { ipv4: 3, ipv6: 3 })
 }
@@ -72,8 +72,8 @@ export function disconnectSignal({ sharedWork }: FastifyRequest, { raw }: Fastif
 }
 
 /**
- * Runs work for a visitor. If the visitor disconnects, reads are canceled, whereas writes are completed. In-process calls
- * already run under the signal of their page's visitor.
+ * Runs work for a visitor. If the visitor disconnects, reads are canceled, but writes are completed. In-process calls already
+ * run under the signal of their page's visitor.
  */
 export function cancelOnDisconnect<T>(
   request: FastifyRequest,

@@ -5,7 +5,7 @@ type Tones = ReturnType<typeof accentTones>
 
 type MailLogo = { content: string; width: number; height: number }
 
-/** Links to a page on the site, such as that of a vehicle. The picture is on the site, too, and is 1200 × 630 pixels. */
+/** A link to a page on the site, such as a vehicle's. The picture is on the site, too, and is 1200 × 630 pixels. */
 export type MailCard = { title: string; detail: string; url: string; picture?: string | undefined }
 
 type Layout = {
@@ -23,8 +23,8 @@ type Layout = {
 
 /**
  * Renders the HTML of an email. Styles are inline, because some mail clients ignore style sheets. The style sheet in the head
- * is only for clients with a dark mode. The logo is attached, because some clients block remote pictures. Those show the text of
- * a card without its picture.
+ * is only for clients with a dark mode. The logo is attached, because some clients block remote pictures. These clients show
+ * cards without their picture.
  */
 function layOut({ site, subject, greeting, paragraphs, card, quote, action, footnote }: Layout): string {
   const { styles, dark } = stylesFor(site.tones ?? defaultTones)
@@ -103,7 +103,7 @@ function picture(name: string, { width, height }: MailLogo): string {
   return `<img src="cid:${logoId}" alt="${escapeHtml(name)}" ${size} style="display:block;border:0">`
 }
 
-/** The picture's text alternative is empty, because the title follows. */
+/** Renders a card. The picture's alt text is empty, because the title follows. */
 function cardOf({ title, detail, url, picture }: MailCard, styles: ReturnType<typeof inlineStyles>): string {
   const attributes = `href="${escapeHtml(url)}" target="_blank" rel="noopener noreferrer"`
   const image = picture && `<img src="${escapeHtml(picture)}" alt="" width="510" style="${styles.itemPicture}">`
@@ -120,7 +120,7 @@ function lines(text: string): string {
   return escapeHtml(text).replaceAll(/\r\n?|\n/g, '<br>')
 }
 
-/** Renders lines of text in which URLs of the site are links. Not all mail clients turn URLs into links. */
+/** Renders lines of text with links for the site's URLs, because not all mail clients turn URLs into links. */
 function linesWithLinks(text: string, siteUrl: string): string {
   const [first, ...others] = text.split(siteUrl)
   const linked = others.map((after) => {

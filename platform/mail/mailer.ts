@@ -49,7 +49,7 @@ type Envelope = {
 /** Delivers emails. `send` throws on failure; the queue then retries with the same envelope. */
 export type Mailer = { send(mail: Mail, envelope: Envelope): Promise<void> }
 
-/** Derives the envelope from a job of the queue. Includes the time, because a new database starts again with job ID 1. */
+/** Derives the envelope from a queue job. Includes the time, because job IDs start at 1 again in a new database. */
 export function envelopeOf({ id, created_at: queuedAt }: { id: string; created_at: Date }): Envelope {
   const key = createHash('sha256').update(`${id} ${queuedAt.toISOString()}`).digest('hex').slice(0, 32)
   return { key, queuedAt }

@@ -37,8 +37,8 @@ export function mailTasks(mailer: Mailer): TaskList {
 }
 
 /**
- * Returns whether the mail server is down or rejects this site altogether, so that other emails would fail, too.
- * Returns false if it only rejects the recipient or the message, except with code 421 (service not available).
+ * Returns whether the mail server is down or rejects all emails from this site, so that other emails would fail, too. Returns
+ * false if it only rejects the recipient or the message, except with code 421 (service not available).
  */
 export function isMailOutage(error: unknown): boolean {
   const { code, responseCode } = error as { code?: string; responseCode?: number }

@@ -92,7 +92,8 @@ export function countRequests(app: FastifyInstance, register: Registry): void {
       seconds.observe({ route }, (performance.now() - startedAt) / 1000)
     })
   })
-  // Malformed requests reach no hook. Prepend this listener, because the listener that responds to them closes the socket.
+  // Malformed requests don't reach any hook. Prepend this listener, because the listener that responds to them closes the
+  // socket.
   app.server.prependListener(
     'clientError',
     (error: NodeJS.ErrnoException, socket: Socket & { _httpMessage?: unknown }) => {

@@ -18,8 +18,8 @@ export function lockName(worker: string, lane: string): string {
 }
 
 /**
- * Minimum age of a lock in seconds before its job is released. A worker that only lost its connection has time to finish its
- * job.
+ * Minimum age of a lock in seconds before its job is released. A worker that only lost its connection still has time to finish
+ * its job.
  */
 const grace = 15
 
@@ -78,11 +78,11 @@ export type SetAsideHandlers = Readonly<
 
 export type UncleanEndHandling = { log: Pick<Log, 'error'>; onSetAside: SetAsideHandlers }
 
-/** Hours for which a failed job doesn't run again, even if a job with the same key is queued. */
+/** Hours that must pass before a failed job runs again, even if a job with the same key is queued. */
 const hoursAside = 24
 
 /**
- * Counts an unclean end for each job: either its process died, or it exceeded its time limit. Marks a job as failed at its
+ * Records an unclean end for each job: either its process died, or it exceeded its time limit. Marks a job as failed at its
  * second unclean end. Returns the IDs of the jobs that may run again.
  */
 export async function countUncleanEnds(

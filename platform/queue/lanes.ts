@@ -7,7 +7,7 @@ import { sql } from '../database/orm.ts'
  * would use up the attempts of every job. This breaker keeps the lane from taking jobs instead.
  */
 export type Breaker = {
-  /** Resolves when the lane may take a job. That is immediately, except during an outage: then, one job runs after each pause. */
+  /** Resolves when the lane may take a job: immediately, except during an outage, when one job runs after each pause. */
   waitForTurn(): Promise<void>
   succeeded(): void
   failed(reason: string): void
@@ -15,7 +15,7 @@ export type Breaker = {
   stop(): void
 }
 
-/** Milliseconds of the first and the longest pause. In between, each pause is twice as long as the previous one. */
+/** Shortest and longest pause in milliseconds. Each pause is twice as long as the previous one, up to the longest. */
 export type Pauses = readonly [shortest: number, longest: number]
 
 type Options = {
@@ -75,9 +75,9 @@ export function openBreaker({ failures = 3, pauses = [5_000, 60_000], onChange }
 }
 
 /**
- * Number of concurrent jobs per lane. With lanes, jobs that wait for an external system don't delay other jobs: emails wait
- * for the mail server, feeds for the dealers' servers, and pictures for the object store and other picture hosts. Import
- * files wait for no external system, but large files take long to process.
+ * Number of concurrent jobs per lane. With lanes, jobs that wait for an external system don't delay other jobs: emails wait for
+ * the mail server, feeds for the dealers' servers, and pictures for the object store and other picture hosts. Import files
+ * don't need an external system, but large files take long to process.
  */
 export const concurrency = { mail: 4, feeds: 4, pictures: 4, files: 2, rest: 4 } as const
 export type Lane = keyof typeof concurrency
@@ -105,7 +105,7 @@ export function timeLimitOf(task: string, { isPeriodic = false } = {}): number {
 }
 
 /**
- * Stores that a worker has paused a lane, so that all servers can show it to admins. Without a reason, stores that the lane
+ * Records that a worker has paused a lane, so that all servers can show it to admins. Without a reason, records that the lane
  * has resumed.
  */
 export async function notePause(

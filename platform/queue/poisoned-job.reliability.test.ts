@@ -18,8 +18,8 @@ afterAll(async () => {
 })
 
 /**
- * Starts a server with a job that kills it. Returns the signal that ended the server, or null if the server is still running
- * after all jobs are done or have failed.
+ * Starts a server with a job that kills it. Returns the signal that terminated the server, or null if the server is still
+ * running after all jobs have finished or failed.
  */
 async function crash(): Promise<string | null> {
   const program = fileURLToPath(new URL('../../tests/reliability/poisoned-queue.ts', import.meta.url))

@@ -50,9 +50,9 @@ type Work = {
 export type Queue = { stop(): Promise<void> }
 
 /**
- * Runs tasks, including emails, and periodic jobs until the queue is stopped. Each job runs on only one server. Before the
- * promise resolves, it queues the periodic jobs that were missed in the past hour because no server was running. When a
- * worker loses its database connection, a new one replaces it as soon as the database is available.
+ * Runs tasks, including emails, and periodic jobs until the queue is stopped. Each job runs on only one server. Resolves once
+ * the periodic jobs that were missed in the past hour, because no server was running, are queued. When a worker loses its
+ * database connection, a new one replaces it as soon as the database is available.
  */
 export async function startQueue(
   pool: Pool,
@@ -89,7 +89,7 @@ export async function startQueue(
         await Promise.race([wait(pause), stopped])
       }
     }
-    await last.releaseJobs().catch(() => {}) // if this fails, the worker of a later start releases the jobs
+    await last.releaseJobs().catch(() => {}) // if this fails, a later worker releases the jobs
     return undefined
   }
 
@@ -107,7 +107,7 @@ function taskOf([name, { work }]: [string, PeriodicJob]): [string, Task] {
   return [name, async () => void (await work())]
 }
 
-/** Converts a periodic job. Those of the same lane run in sequence, and a job that is still pending isn't queued again. */
+/** Converts a periodic job. Jobs in the same lane run in sequence, and a job that is still pending isn't queued again. */
 function cronItem([task, { schedule, attempts }]: [string, PeriodicJob]): CronItem {
   const options = {
     backfillPeriod: 3_600_000,

@@ -73,6 +73,7 @@ export function s3Storage(
     call: (s3: S3, signal: AbortSignal) => Promise<T>,
   ): Promise<T | undefined> {
     const s3 = await connected
+    // Unlike the SDK's own timeouts, this one includes retries and waiting for a connection.
     const attempt = () =>
       runWithin(
         timeout,
@@ -117,8 +118,6 @@ export function s3Storage(
 }
 
 type ResponseError = Error & { $metadata?: { httpStatusCode?: number }; code?: string }
-
-/** Rejects after the timeout. Unlike the SDK's own timeouts, this one includes retries and waiting for a connection. */
 
 /** Returns whether the object store is down, as opposed to rejecting one request, for example because of an invalid key. */
 function isOutage(error: unknown): boolean {

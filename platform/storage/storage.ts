@@ -68,8 +68,8 @@ export type Storage = {
   open(key: string): Promise<StoredFile | undefined>
   has(key: string): Promise<boolean>
   /**
-   * Lists complete and partial files in no particular order. May miss files that are written during the listing. With a
-   * folder, lists only the files of the folder. Without one, the result may include files in folders.
+   * Lists complete and partial files in no particular order. May miss files that are written during the listing. With a folder,
+   * lists only the files in the folder. Without one, the result may include files in folders.
    */
   list(folder?: typeof documentFolder): AsyncIterable<StoredKey>
   remove(key: string): Promise<void>

@@ -12,7 +12,7 @@ export async function makeTemporaryFolder(dataDir: string): Promise<string> {
   return mkdtemp(join(parent, `${ownPrefix()}-`))
 }
 
-/** Removes the temporary folders of processes that have ended, and all older than a day. Returns how many were removed. */
+/** Removes temporary folders that are older than a day or whose process has exited. Returns how many were removed. */
 export async function sweepTemporaryFolders(dataDir: string, now: Date): Promise<number> {
   const parent = parentOf(dataDir)
   let removed = 0
@@ -40,7 +40,7 @@ function isOwned(name: string): boolean {
   return startOf(Number(pid)) === start
 }
 
-/** Returns a process's start time in clock ticks, `alive` if /proc isn't available, or undefined if it has ended. */
+/** Returns a process's start time in clock ticks, `alive` if /proc isn't available, or undefined if the process has exited. */
 function startOf(pid: number): string | undefined {
   try {
     process.kill(pid, 0)

@@ -13,7 +13,7 @@ import type { Log } from '../log/log.ts'
 import { StorageUnavailable } from '../storage/storage.ts'
 import type { Shutdown } from './shutdown.ts'
 
-/** Errors whose message is written for the operator, so it is shown without a stack trace. */
+/** Errors whose messages are written for the operator and shown without a stack trace. */
 const operatorErrors = [
   ConfigError,
   DatabaseNotStarted,
@@ -26,7 +26,7 @@ const operatorErrors = [
 
 const noSpace = /No space left on device/
 
-/** Returns one sentence for the operator if they can fix the cause of a failed start, and otherwise the stack trace. */
+/** Returns one sentence if the operator can fix the cause of a failed start, otherwise the stack trace. */
 export function explainStartFailure(error: unknown): string {
   if (noSpace.test(String((error as Error).message))) return `The disk is full: ${(error as Error).message}`
   if (operatorErrors.some((kind) => error instanceof kind)) return (error as Error).message

@@ -13,7 +13,7 @@ const stopTimeout = 12_000
 /** Milliseconds for the whole shutdown. After that, the process exits even if a part hangs. */
 const shutdownTimeout = 40_000
 
-/** Shuts down on Ctrl-C, on termination signals, and when the parent process ends. */
+/** Shuts down on Ctrl-C, on termination signals, and when the parent process exits. */
 export function openShutdown(): Shutdown {
   const stops: (() => unknown)[] = []
   let started = false

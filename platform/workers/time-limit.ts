@@ -1,6 +1,6 @@
 /**
- * Runs some work with a time limit in milliseconds. When the limit is exceeded, rejects with the error that `explain` returns and
- * aborts the signal, even if the work ignores the signal and continues.
+ * Runs work with a time limit in milliseconds. When the limit is exceeded, aborts the signal and rejects with the error that
+ * `explain` returns, even if the work ignores the signal and continues.
  */
 export async function runWithin<T>(
   limit: number,

@@ -8,7 +8,7 @@ type Bound = { inside?: number; waiting?: number }
 
 type Bounds = { all?: Bound; ofMember?: Bound; ofNetwork?: Bound }
 
-/** Returns the error to throw if too many calls wait. `full` says which bound has been reached. */
+/** Returns the error to throw if too many calls are waiting. `full` is the bound that was reached. */
 type Refusal = { refusal?(full: keyof Bounds): Problem }
 
 type Turns = {
@@ -20,8 +20,8 @@ type Turns = {
 type QueuedCall = { call: Call; enter(): void }
 
 /**
- * Admits calls within the bounds. Waiting calls are admitted round robin by member, so that each member can delay another
- * member by one call at most.
+ * Admits calls within the bounds. Waiting calls are admitted round robin by member, so that each member can delay another by at
+ * most one call.
  */
 export function openTurns({ refusal, ...bounds }: Bounds & Refusal): Turns {
   const inside = new Set<Call>()

@@ -16,7 +16,7 @@ type Ask<W extends Works> = <Name extends keyof W & string>(
   seconds?: number,
 ) => Promise<Result<W[Name]>>
 
-/** Thrown if the worker ends before it responds, because it timed out, crashed, or was killed by the system. */
+/** Thrown if the worker exits before it responds, because it timed out, crashed, or was killed by the system. */
 export class WorkerEnded extends Error {
   readonly isLate: boolean
 
@@ -91,7 +91,7 @@ function startThread({ file }: Options): Running {
 
 /**
  * Nice value of worker processes, so that rendering pages has priority. At 10, four other busy processes would leave an
- * import only 2 % of a core.
+ * import only 2% of a core.
  */
 export const niceness = 5
 
@@ -106,7 +106,7 @@ function startProcess({ file, readable, flags = [] }: Options): Running {
   child.channel?.unref()
   if (child.pid) setPriority(child.pid, niceness)
   if (child.pid) preferForOomKill(child.pid)
-  const ignore = () => {} // if the process has ended, its exit event reports that
+  const ignore = () => {} // if the process has exited, its exit event reports that
   return { port: child, send: (message) => child.send(message, ignore), kill: () => child.kill('SIGKILL') }
 }
 
@@ -130,7 +130,7 @@ const idleTimeout = 60_000
 
 /**
  * Runs calls in sequence, because each one occupies a core and a lot of memory. Starts the worker on demand, even after it
- * has ended. With `isolated`, ends it after each call, so that a malicious file can't affect the next call.
+ * has exited. With `isolated`, stops the worker after each call, so that a malicious file can't affect the next call.
  */
 export function openWorker<W extends Works>({ isolated, ...options }: Options & { isolated?: true }) {
   const limit = pLimit(1)

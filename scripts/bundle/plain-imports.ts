@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite'
 
 /**
- * Removes Vite's helper for dynamic imports from the browser's build, which saves 1 kB. The helper preloads scripts and style
+ * Removes Vite's helper for dynamic imports from the client build, which saves 1 kB. The helper preloads scripts and style
  * sheets. We don't need it, because preloading scripts is turned off and pages load their only style sheet themselves.
  */
 export function plainImports(): Plugin {

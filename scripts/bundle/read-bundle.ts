@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 
-/** Maps files of the browser's build, such as `/assets/frame-x.js`, to their modules and the compressed bytes of each. */
+/** Maps files of the client build, such as `/assets/frame-x.js`, to their modules and the compressed bytes of each. */
 export type Bundle = Record<string, Record<string, number>>
 
 /** Not in `client`, because the server serves that folder. */

@@ -4,7 +4,7 @@ import { brotliCompressSync, constants } from 'node:zlib'
 import type { Plugin } from 'vite'
 import { bundleFile, type Bundle } from './read-bundle.ts'
 
-/** Vite plugin that writes the modules of each file of the browser's build to `bundleFile`. */
+/** Vite plugin that writes the modules of each file of the client build to `bundleFile`. */
 export function recordBundle(): Plugin {
   return {
     name: 'record-bundle',

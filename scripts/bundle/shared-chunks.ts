@@ -47,7 +47,9 @@ export const sharedChunks = shared.map(({ name, files, atLeast, within }, index)
       : null,
 }))
 
-/** The entry must not be in a shared file. It waits for the identity provider's code, which itself imports shared files. */
+/**
+ * The entry must not be in a shared file. The entry waits for the identity provider's code, which itself imports shared files.
+ */
 const entry = `${process.cwd()}/web/entry.client.tsx`
 
 const needs = new Map<string, Set<string>>()

@@ -108,7 +108,7 @@ export async function revokeApiKey(
   })
 }
 
-/** Called after a password reset, because an attacker with access to the account could have created a key. */
+/** Revokes all keys, such as after a password reset. An attacker with access to the account could have created one. */
 export async function revokeAllApiKeys({ db, clock }: Pick<Tools, 'db' | 'clock'>, userId: string): Promise<void> {
   const now = clock.now()
   await db.transaction(async (db) => {
@@ -148,7 +148,7 @@ function isActive(now: Date) {
   return and(isNull(apiKeys.revokedAt), gt(apiKeys.expiresAt, now))
 }
 
-/** Describes the key without its name. Users choose the names, and audit entries can't be deleted. */
+/** Describes the key without its name, because users choose the names and audit entries can't be deleted. */
 function subjectOf({ id, prefix }: { id: number; prefix: string }) {
   return { subjectType: 'key', subjectId: String(id), subject: `${prefix}…` } as const
 }

@@ -12,14 +12,14 @@ import { webhookReceipts } from './table.ts'
 type Accounts = Pick<Identity, 'removeAccount' | 'tasks'>
 
 /**
- * Maximum number of attempts to delete an account. The delay between attempts grows to six hours, so retries go on for
- * two years.
+ * Maximum number of attempts to delete an account. The delay between attempts grows to six hours, so retries continue for two
+ * years.
  */
 const attempts = 3_000
 
 /**
- * Removes a user, which ends all access immediately. A job then deletes the account at the identity provider. It retries if that
- * fails or the server stops.
+ * Removes a user, which ends all access immediately. A job then deletes the account at the identity provider, and retries if
+ * that fails or the server stops.
  */
 export async function removeAccount(
   { db, clock }: Pick<Tools, 'db' | 'clock'>,
@@ -45,12 +45,12 @@ export function accountTasks(tools: Pick<Tools, 'db' | 'clock'>, accounts: Accou
   }
 }
 
-/** For this many days after an event, the hosted identity provider may deliver the webhook about it again. */
+/** Number of days after an event during which the hosted identity provider may redeliver its webhook. */
 const redeliveryDays = 7
 
 /**
- * Deletes expired sessions. Also deletes the receipts of webhooks and the IDs of removed users, once it is too late for further
- * webhooks about them.
+ * Deletes expired sessions. Also deletes the receipts of webhooks and the IDs of removed users, once no more webhooks about
+ * them can arrive.
  */
 export async function pruneIdentity(db: Database, now: Date): Promise<void> {
   const cutoff = new Date(now.getTime() - redeliveryDays * 86_400_000)

@@ -14,13 +14,13 @@ export type Provider = {
   hosted: boolean
   variables: Readonly<Record<string, Variable>>
   moved: Readonly<Record<string, string>>
-  /** Selects this provider if the variable with this name is set and IDENTITY_PROVIDER isn't. */
+  /** Name of a variable that selects this provider if it is set and IDENTITY_PROVIDER isn't. */
   chosenBy?: string
   /** A Markdown list item that explains in the API docs how to get a bearer token. */
   tokenDocs: string
   /** Reads the provider's variables. Throws a ConfigError for invalid values. */
   configure(environment: Environment, config: Config): ConfiguredProvider
-  /** Returns warnings if variables of this provider are set, but another provider is selected. */
+  /** Returns warnings if this provider's variables are set, but another provider is selected. */
   warnUnused?(environment: Environment): string[]
 }
 
@@ -60,7 +60,7 @@ export type Identity = {
   endSession(sid: string): Promise<void>
   /** Ends the user's sessions at the provider. The caller has to end them in the session registry, too. */
   endSessions(userId: string): Promise<void>
-  /** Informs the provider that a suspension started or ended. Throws if the provider fails, and `catchUp` tries again later. */
+  /** Informs the provider that a suspension started or ended. Throws if the provider fails. `catchUp` retries later. */
   syncSuspension(userId: string): Promise<void>
   catchUp(): Promise<void>
   removesAccounts: boolean

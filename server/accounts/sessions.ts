@@ -6,7 +6,7 @@ import { and, desc, eq, gt, ne, sql, inArray, lt, lte } from '#platform/database
 import { queueTask } from '#platform/queue/queue.ts'
 import { sessions, type Session } from './table.ts'
 
-/** Browsers by pattern. The first match counts, because most browsers' user agents also contain names of other browsers. */
+/** Browser patterns. The first match wins, because most user agents also contain names of other browsers. */
 const browsers = [
   ['Edge', /\bEdg(?:A|iOS|e)?\//],
   ['Opera', /\b(?:OPR|Opera)\b/],
@@ -34,7 +34,7 @@ export function browserName(agent: string | null): string {
   return system ? `${browser} on ${system}` : browser
 }
 
-/** Returns the active sessions of a user, the current one first and then the most recently used ones. */
+/** Returns a user's active sessions: the current one first, then the most recently used ones. */
 export async function findOwnSessions(
   db: Database,
   userId: string,
@@ -95,13 +95,13 @@ export async function beginSession(db: Database, { sid, ...rest }: NewSession, n
 }
 
 /**
- * Admits a session for which the identity provider has signed a token. Returns whether the session was already known. Returns
- * null if the session has ended or belongs to another user.
+ * Admits a session that the identity provider has signed a token for. Returns whether the session is `known` or `new`, or null
+ * if it has ended or belongs to another user.
  */
 export async function admitSession(db: Database, session: NewSession, now: Date): Promise<'known' | 'new' | null> {
   const { sid, userId } = session
   if (await touchSession(db, sid, userId, now)) return 'known'
-  // A session can start again after it expired. An ended one can do so once it no longer has to be remembered.
+  // An expired session can start again. So can an ended one, once it no longer has to be remembered.
   await db.delete(sessions).where(and(eq(sessions.sid, sid), lte(sessions.expire, now)))
   await beginSession(db, session, now)
   return (await touchSession(db, sid, userId, now)) ? 'new' : null
@@ -112,7 +112,7 @@ export async function isFreshByPasskey(db: Database, sid: string, now: Date): Pr
   return row?.sess.passkey === true && addTime(now, -freshSignInMinutes * minute) < new Date(row.sess.createdAt)
 }
 
-/** Returns whether this is an active session of the user. If it is, updates when it was last used, at most once a minute. */
+/** Returns whether the session is active and belongs to the user. If so, updates its last-used time, at most once a minute. */
 export async function touchSession(db: Database, sid: string, userId: string, now: Date): Promise<boolean> {
   const [row] = await db.select().from(sessions).where(eq(sessions.sid, sid))
   if (!row || row.sess.userId !== userId || row.sess.status !== 'active' || row.expire <= now) return false
@@ -135,7 +135,7 @@ export async function endSession(db: Database, sid: string, now: Date): Promise<
     .where(and(eq(sessions.sid, sid), isActive))
 }
 
-/** Ends a session even if the registry doesn't contain it yet, so that even its first request is rejected. */
+/** Ends a session, even one that the registry doesn't contain yet, so that even its first request is rejected. */
 export async function refuseSession(db: Database, session: NewSession, now: Date): Promise<void> {
   await beginSession(db, session, now)
   await db
@@ -147,14 +147,14 @@ export async function refuseSession(db: Database, session: NewSession, now: Date
 
 const batch = 1_000
 
-/** Ends the newest sessions of a user immediately. If there are more than `batch`, a job ends the rest. */
+/** Ends a user's newest sessions immediately. If there are more than `batch`, a job ends the rest. */
 export async function endSessionsOf(db: Database, userId: string, now: Date, except = ''): Promise<void> {
   if ((await endBatch(db, { userId, except }, now)) < batch) return
   const key = `end_sessions:${userId}`
   await queueTask(db, 'end_sessions', { userId, except, before: now.toISOString() }, { key, seconds: 0 })
 }
 
-/** The sessions of a user to end: all except `except`. If `before` is set, only those that began before it. */
+/** A user's sessions to end: all except `except`. If `before` is set, only those that began before it. */
 type Ending = { userId: string; except: string; before?: string }
 
 export function sessionTasks({ db, clock }: { db: Database; clock: { now(): Date } }): TaskList {
@@ -165,7 +165,7 @@ export function sessionTasks({ db, clock }: { db: Database; clock: { now(): Date
   }
 }
 
-/** Returns how many sessions it ended. If there are fewer than `batch`, there are no more to end. */
+/** Returns how many sessions it ended. Fewer than `batch` means that no more are left. */
 async function endBatch(db: Database, { userId, except, before }: Ending, now: Date): Promise<number> {
   const matching = and(
     sql`${sessions.sess} ->> 'userId' = ${userId}`,

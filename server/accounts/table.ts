@@ -15,8 +15,8 @@ export type Session = {
 }
 
 /**
- * Times in milliseconds: after how long an unused session expires (`sliding`), how long a session can last (`absolute`), and how
- * long an ended session is remembered.
+ * Durations in milliseconds: the idle timeout (`sliding`), the maximum lifetime (`absolute`), and how long an ended session is
+ * remembered.
  */
 export type SessionLife = { sliding: number; absolute: number | null; remembered: number }
 
@@ -26,7 +26,7 @@ export const sessions = pgTable('sessions', {
   expire: timestamp({ withTimezone: true }).notNull(),
 })
 
-/** IDs of the webhooks that were handled. The hosted identity provider may deliver a webhook more than once. */
+/** IDs of handled webhooks. The hosted identity provider may deliver a webhook more than once. */
 export const webhookReceipts = pgTable('webhook_receipts', {
   id: text().primaryKey(),
   receivedAt: timestamp('received_at', { withTimezone: true }).notNull(),

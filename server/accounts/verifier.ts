@@ -5,7 +5,7 @@ import type { Actor } from '#platform/http/implement.ts'
 
 /**
  * Returns the caller of a request. If the site requires a second factor from admins and moderators, those who signed in without
- * one only have the role `user` until they set it up.
+ * one only have the role `user`.
  */
 export function actorOf({ user, sessionId, factorVerificationAge }: Auth, requiredFor: 'off' | 'admins'): Actor {
   const isProven = (factorVerificationAge?.[1] ?? -1) >= 0
@@ -25,7 +25,7 @@ export type SessionData = {
   orgRole: string | undefined
   orgSlug: string | undefined
   orgPermissions: string[] | undefined
-  /** How many minutes ago the first and the second factor were verified. -1 if a factor never was. */
+  /** Minutes since the first and the second factor were verified. -1 if a factor never was. */
   factorVerificationAge: [number, number] | null
   /** Set if a staff member of the identity provider is impersonating the user. */
   actor: unknown
@@ -54,9 +54,9 @@ export type Claims = JWTPayload & { sub: string }
 const bearer = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/
 
 /**
- * Creates a function that verifies a token. It checks the signature, issuer and expiration, then the rules of the identity
- * provider, and then the session and the user. It returns null if the token is invalid. If the keys are unavailable, it throws
- * instead, so that users stay signed in during an outage.
+ * Creates a function that verifies a token. It checks the signature, issuer and expiration, then the identity provider's rules,
+ * and finally the session and the user. It returns null for an invalid token, but throws if the keys are unavailable, so that
+ * users stay signed in during an outage.
  */
 export function createVerifier({ keys, issuers, audience, read, admit }: Rules): Verifier {
   return async (headers, onRefused = () => {}) => {
@@ -73,7 +73,7 @@ export function createVerifier({ keys, issuers, audience, read, admit }: Rules):
   }
 }
 
-/** How many seconds the clocks of this server and the identity provider can differ. */
+/** Allowed clock skew between this server and the identity provider, in seconds. */
 const tolerance = 5
 
 async function verify(token: string, keys: JWTVerifyGetKey, expected: { issuer: string[]; audience?: string }) {

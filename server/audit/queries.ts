@@ -29,7 +29,7 @@ export async function findActs(db: Database, filter: AuditFilter): Promise<Page<
 }
 
 /**
- * Returns the distinct action names in the audit trail. The recursive query needs one index lookup per name. `select
+ * Returns the distinct action names in the audit trail. The recursive query needs one index lookup per name, but `select
  * distinct` would scan the whole table.
  */
 export async function findKindsOfActs(db: Database): Promise<string[]> {

@@ -21,14 +21,14 @@ export type Act = {
     | 'document'
     | 'delivery'
   subjectId: string
-  /** Name of the subject at the time of the action, so that the entry is readable even if the subject is deleted. */
+  /** Name of the subject at the time of the action, so that the entry stays readable even if the subject is deleted. */
   subject: string
   details?: Record<string, unknown>
 }
 
 /**
- * Records an action of an admin, or of a member who changes API keys, feeds or lead delivery. Returns the ID of the
- * entry. Call this function in the action's transaction, so that either both are stored or neither is.
+ * Records an action of an admin, or of a member who changes API keys, feeds or lead delivery. Returns the entry's ID. Must be
+ * called in the action's transaction, so that either both are stored or neither is.
  */
 export async function recordAct(db: Database, actor: Pick<Actor, 'id'>, act: Act, now: Date): Promise<number> {
   const [admin] = await db.select({ name: users.username }).from(users).where(eq(users.id, actor.id))

@@ -1,6 +1,6 @@
 import { bigint, jsonb, pgTable, text, timestamp } from '#platform/database/pg-core.ts'
 
-/** The audit trail. A database trigger makes sure that entries are never changed or deleted. */
+/** The audit trail. A database trigger prevents entries from being changed or deleted. */
 export const auditEntries = pgTable('audit_entries', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   actorId: text('actor_id'),

@@ -6,8 +6,8 @@ import { extract, type Pack } from 'tar-stream'
 import { z } from 'zod'
 
 /**
- * The first file of a backup archive, followed by the tables, the pictures and the secret. The last file is a digest of
- * all the others.
+ * The first file of a backup archive, followed by the tables, the pictures and the secret. The last file is a digest of all the
+ * others.
  */
 export const Manifest = z.object({
   format: z.literal(1, 'This backup has a format that this release does not support.'),
@@ -26,7 +26,7 @@ export const secretName = 'secrets/app-secret'
 export const tableFile = (table: string) => `tables/${table.replaceAll('"', '')}.gz`
 export const pictureFolder = 'pictures/'
 
-/** A file in the archive. The next entry can only be read after the content of this one was consumed. */
+/** A file in the archive. Its content must be consumed before the next entry can be read. */
 type Entry = { name: string; content: Readable }
 
 export async function addEntry(pack: Pack, digest: Hash, name: string, size: number, content: Readable): Promise<void> {

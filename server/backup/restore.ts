@@ -9,7 +9,7 @@ import type { Storage } from '#platform/storage/storage.ts'
 import { BackupError, entriesOf, Manifest, manifestName, pictureFolder, secretName, tableFile } from './archive.ts'
 import { findSequenceNames, findTables, findUnknownName, hasTables } from './tables.ts'
 
-/** Opens the archive from its beginning. It is called once to check the archive, and again to restore it. */
+/** Opens the archive from its beginning. Called once to check the archive, and again to restore it. */
 export type Source = () => Promise<Readable>
 
 type Restored = { pictures: number; secret: string | undefined }
@@ -19,7 +19,10 @@ const restoreFailed =
   'The backup was not restored, and the database contains no data from it. Empty DATA_DIR, and the database of ' +
   'DATABASE_URL, before you try again.'
 
-/** Reads a whole backup without restoring it. Throws a `BackupError` if it is incomplete or its release isn't compatible. */
+/**
+ * Reads a whole backup without restoring it. Throws a `BackupError` if the backup is incomplete or from an incompatible
+ * release.
+ */
 export async function checkBackup(source: Source): Promise<Manifest> {
   let manifest: Manifest | undefined
   for await (const { name, content } of entriesOf(await source())) {
@@ -38,8 +41,8 @@ export async function checkBackup(source: Source): Promise<Manifest> {
 
 /**
  * Restores a checked backup into an empty database and storage. Creates the database schema as of the backup, inserts the rows,
- * and then runs newer migrations. Returns the secret of the site if the backup has it. If the restore fails, the database has no
- * rows.
+ * and then runs newer migrations. Returns the site's secret if the backup contains it. If the restore fails, the database
+ * contains no rows.
  */
 export async function restoreBackup(
   source: Source,
@@ -56,7 +59,7 @@ export async function restoreBackup(
   await pool.query('analyze')
   return restored
 
-  /** Commits the rows only after all pictures are stored. Otherwise, a site could look complete, but lack some pictures. */
+  /** Commits the rows only after all pictures are stored. Otherwise, a site could look complete but lack some pictures. */
   async function restoreAll(): Promise<Restored> {
     await migrate(pool, manifest.migrations.length)
     const files = entriesOf(await source())
@@ -83,7 +86,9 @@ async function storeFiles(files: Files, storage: Storage): Promise<Restored> {
   return restored
 }
 
-/** Fills the tables without triggers and foreign keys. When the foreign keys are created again, PostgreSQL checks the rows. */
+/**
+ * Fills the tables with triggers disabled and foreign keys dropped. PostgreSQL checks the rows when the keys are created again.
+ */
 async function fillTables(client: PoolClient, manifest: Manifest, files: Files): Promise<void> {
   await refuseUnknownNames(client, manifest)
   const names = manifest.tables.map(({ name }) => name)
@@ -110,8 +115,8 @@ async function fillTables(client: PoolClient, manifest: Manifest, files: Files):
 }
 
 /**
- * Throws a `BackupError` if the manifest has a table, column or sequence that isn't in the schema. These names become part of SQL
- * statements, so this check also prevents SQL injection.
+ * Throws a `BackupError` if the manifest contains a table, column or sequence that isn't in the schema. These names become part
+ * of SQL statements, so this check also prevents SQL injection.
  */
 async function refuseUnknownNames(client: PoolClient, manifest: Manifest): Promise<void> {
   const schema = { tables: await findTables(client), sequences: await findSequenceNames(client) }

@@ -20,7 +20,7 @@ export async function timeOfNewest(shelf: Shelf): Promise<Date | undefined> {
   return newest === undefined ? undefined : new Date(newest.replace(pattern, '$1$2:$3:$4Z'))
 }
 
-/** Deletes all backups except the newest `count`, and returns the names of the deleted ones. Doesn't touch other files. */
+/** Deletes all backups except the newest `count`, and returns the names of the deleted ones. Ignores other files. */
 export async function keepNewest(shelf: Shelf, count: number): Promise<string[]> {
   const old = (await backupNames(shelf)).slice(0, -count)
   for (const name of old) await shelf.remove(name)
@@ -39,7 +39,7 @@ type Backup = {
 
 const minute = 60_000
 
-/** Creates a backup each time the newest one is `every` milliseconds old. After a failure, tries again. Never returns. */
+/** Creates a backup whenever the newest one is at least `every` milliseconds old. Retries after a failure. Never returns. */
 export async function repeatBackup(every: number, { newest, backUp, failed }: Backup): Promise<never> {
   for (;;) {
     const last = await newest()

@@ -3,12 +3,12 @@ import type { ClientBase } from 'pg'
 /** A table with its columns, except generated ones. All names are quoted for SQL. */
 export type Table = { name: string; columns: string[] }
 
-/** The schemas of this site, of better-auth and of the queue. */
+/** The schemas of this site, better-auth and the queue. */
 const schemas = ['public', 'identity', 'graphile_worker']
 
 /**
- * Tables that aren't part of a backup: the lists of migrations that have run, because a restore runs the migrations itself, and
- * the towns and ZIP codes, because each release comes with its own.
+ * Tables that aren't part of a backup: the lists of applied migrations, because a restore runs the migrations itself, and the
+ * towns and ZIP codes, because each release comes with its own.
  */
 const tablesOfRelease = [
   'public.migrations',
@@ -43,7 +43,7 @@ export async function findTables(client: ClientBase): Promise<Table[]> {
   return rows.filter(({ name }) => !tablesOfRelease.includes(name))
 }
 
-/** Returns the last value of each sequence. Leaves out sequences that haven't been used yet. */
+/** Returns the last value of each sequence. Omits sequences that haven't been used yet. */
 export async function findSequences(client: ClientBase): Promise<Record<string, string>> {
   const { rows } = await client.query<{ name: string; last: string }>(
     `select format('%I.%I', schemaname, sequencename) as name, last_value::text as last

@@ -37,15 +37,15 @@ type Options = {
   now: Date
   release: string
   withSecret: boolean
-  /** Called after a table was read. The backup continues when the returned promise is fulfilled. */
+  /** Called after each table is read. The backup continues when the returned promise resolves. */
   onTable?(name: string): unknown
 }
 
-/** `missing` has the names of the picture files that weren't in the storage. */
+/** `missing` lists the picture files that weren't in the storage. */
 export type Written = { tables: number; pictures: number; missing: string[] }
 
 /**
- * Writes a backup while the site is running. First reads all tables in one transaction, so that they are consistent. Then reads
+ * Writes a backup while the site is running. First reads all tables in one transaction, so that they are consistent, and then
  * the picture files that these tables refer to. `write` stores the archive.
  */
 export async function writeBackup(
@@ -78,7 +78,7 @@ async function readDatabase(url: string, folder: string, onTable: Options['onTab
   try {
     await client.query('begin isolation level repeatable read read only')
     const tables = await findTables(client)
-    // With this lock, the schema can't change during the backup.
+    // This lock prevents schema changes during the backup.
     await client.query(`lock table ${tables.map(({ name }) => name).join(', ')} in access share mode`)
     const [migrations, sequences] = [await findMigrations(client), await findSequences(client)]
     const { rows } = await client.query<{ url: string; width: number }>(
@@ -97,7 +97,7 @@ async function readDatabase(url: string, folder: string, onTable: Options['onTab
   }
 }
 
-/** Returns the files of a picture. Only large pictures have a file with the zoom width. */
+/** Returns a picture's files. Only large pictures have a file with the zoom width. */
 function filesOfRow(row: { url: string; width: number }): string[] {
   return filesOf(row.url).flatMap(({ width, file }) => (width !== zoomWidth || hasZoom(row) ? [file] : []))
 }

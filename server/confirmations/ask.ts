@@ -19,7 +19,7 @@ type ConfirmationTools = Pick<Tools, 'db' | 'clock' | 'config' | 'keys'>
 
 /**
  * Emails sellers who haven't confirmed in a long time that their vehicles are still for sale. Each seller gets at most one
- * email. Skips sellers who unsubscribed, who have no email address, or who were asked recently. Returns the number of emails.
+ * email. Skips sellers who unsubscribed, have no email address, or were asked recently. Returns the number of emails.
  */
 export async function askSellers({ db, clock, config, keys }: ConfirmationTools): Promise<number> {
   const now = clock.now()
@@ -61,8 +61,8 @@ function wasNotAskedRecently(now: Date): SQL {
 }
 
 /**
- * Queues the email and, in the same transaction, records which vehicles it asks about. Returns 0 if there is nothing to ask, for
- * example because another process has just asked the seller.
+ * Queues the email and, in the same transaction, records which vehicles it asks about. Returns 0 if there is nothing to ask,
+ * for example because another process has just asked the seller.
  */
 async function askSeller(
   { db, config, keys }: Omit<ConfirmationTools, 'clock'>,
@@ -77,7 +77,7 @@ async function askSeller(
       .from(vehicles)
       .where(and(eq(vehicles.sellerId, sellerId), isDue(now)))
       .orderBy(desc(vehicles.id))
-      .limit(maximumLimit) // The page that the email links to can't show more vehicles. A later email asks about the rest.
+      .limit(maximumLimit) // The page linked from the email can't show more vehicles. A later email asks about the rest.
     const rows = await db
       .update(vehicles)
       .set({ confirmAskedAt: now })
@@ -96,7 +96,7 @@ async function askSeller(
 export type Question = { sellerId: string; askedAt: Date }
 
 /**
- * Returns the token for the link in the email. The signature covers the seller's email address, so the link stops working when
+ * Returns the token for the link in the email. The signature covers the seller's email address, so the link stops working if
  * the address changes.
  */
 export function questionToken({ current }: Key, question: Question, sentTo: string | null): string {

@@ -9,7 +9,7 @@ const maximumNames = 20
 
 type To = { to: Mail['to']; site: Letter['site']; token: string }
 
-/** Mail scanners open links, so the link in this email only opens a page and doesn't confirm anything by itself. */
+/** Writes the email to the seller. Mail scanners open links, so the link only opens a page and confirms nothing by itself. */
 export function questionMail({ to, site, token }: To, listings: readonly OwnListing[]): Mail {
   const names = listings.map(listingName)
   const [only] = names

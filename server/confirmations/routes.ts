@@ -23,7 +23,7 @@ import { type Question, readQuestion } from './ask.ts'
 type ConfirmationTools = Pick<Tools, 'db' | 'clock' | 'keys'>
 
 /**
- * Returns the email that a link comes from, and its seller. Throws `question_over` if the link is invalid or expired, or if the
+ * Returns the email that a link came from, and its seller. Throws `question_over` if the link is invalid or expired, or if the
  * seller is suspended or deleted.
  */
 async function findQuestion({ db, clock, keys }: ConfirmationTools, token: string) {
@@ -50,8 +50,8 @@ async function readAnswers(tools: ConfirmationTools, token: string): Promise<For
 }
 
 /**
- * Returns the vehicles that an email asks about, if they are public or sold. If a later email asks about a vehicle again, only
- * the later one counts.
+ * Returns the public and sold vehicles that an email asks about. If a later email asks about a vehicle again, only the later
+ * one counts.
  */
 async function findAskedVehicles(db: Database, { sellerId, askedAt }: Question) {
   const rows = await db

@@ -20,12 +20,12 @@ import { blockColumn, moveConditions } from './rules.ts'
 import { messages } from './table.ts'
 
 /**
- * A buyer or seller who can read and write a conversation. `conversationId` is also the ID of the inquiry. `byLink` is set if the
+ * A buyer or seller who can read and write in a conversation. `conversationId` is also the inquiry's ID. `byLink` is set if the
  * buyer opened the emailed link instead of signing in.
  */
 export type Participant = { conversationId: number; side: Side; byLink?: true }
 
-/** Returns the side of a signed-in member. Throws `conversation_not_found` for everyone else, including admins. */
+/** Returns a signed-in member's side. Throws `conversation_not_found` for everyone else, including admins. */
 export async function findParticipant(db: Database, actor: Actor, conversationId: number): Promise<Participant> {
   const { heldReason, userId } = inquiries
   const [row] = await db
@@ -39,7 +39,7 @@ export async function findParticipant(db: Database, actor: Actor, conversationId
 }
 
 /**
- * Returns the buyer's side for a token from an emailed link. Throws `link_ended` if the link has expired, and
+ * Returns the buyer's side for the token of an emailed link. Throws `link_ended` if the link has expired, and
  * `conversation_not_found` if the token is invalid for another reason.
  */
 export async function participantByToken(tools: Tools, token: string, request: FastifyRequest): Promise<Participant> {
@@ -49,7 +49,7 @@ export async function participantByToken(tools: Tools, token: string, request: F
   throw new Problem('link_ended')
 }
 
-/** Like `participantByToken`, but also accepts an expired link, so that the buyer can request a new one with it. */
+/** Like `participantByToken`, but also accepts an expired link, so that the buyer can use it to request a new one. */
 export async function findByToken({ db, keys, note }: Tools, token: string, request: FastifyRequest) {
   const { id, linkKey, linkMadeAt, lastMessageAt } = inquiries
   const read = readToken(token)
@@ -65,13 +65,13 @@ export async function findByToken({ db, keys, note }: Tools, token: string, requ
   return { participant, endedAt: new Date(from + linkDays * 86_400_000) }
 }
 
-/** Returns the column update for the first use of an emailed link. It proves that the buyer owns the email address. */
+/** Returns the column update for the first use of an emailed link, which proves that the buyer owns the email address. */
 export function noteLinkUse({ byLink }: Participant, now: Date) {
   return byLink && { linkUsedAt: sql`coalesce(${inquiries.linkUsedAt}, ${now.toISOString()})` }
 }
 
 /**
- * Returns the problem to throw if an update matched no row. It is `conversation_not_found` if the conversation was deleted, for
+ * Returns the problem to throw if an update matched no row: `conversation_not_found` if the conversation was deleted, for
  * example together with the seller's account, and `code` otherwise.
  */
 export async function notFoundOr(
@@ -84,8 +84,8 @@ export async function notFoundOr(
 }
 
 /**
- * Reads a conversation and marks the messages in it as read. An open page calls this three times a minute, so it doesn't write
- * anything if all messages were already read.
+ * Reads a conversation and marks its messages as read. An open page calls this three times a minute, so nothing is written if
+ * all messages were already read.
  */
 export async function readConversation(tools: Tools, participant: Participant): Promise<Conversation> {
   const { db } = tools
@@ -96,7 +96,7 @@ export async function readConversation(tools: Tools, participant: Participant): 
   })
   if (unread === 0) return known
   return db.transaction(async (db) => {
-    // Update before reading. The row lock waits for messages that are being stored, and keeps out new ones until the commit.
+    // Update before reading. The row lock waits for messages that are being stored, and blocks new ones until the commit.
     const read = participant.side === 'seller' ? { sellerUnread: 0 } : { buyerUnread: 0 }
     await db.update(inquiries).set(read).where(eq(inquiries.id, participant.conversationId))
     const { unread: _, ...conversation } = await find(db)
@@ -142,8 +142,8 @@ type Vehicle = Omit<Conversation['vehicle'], 'state'>
 type ForBuyer = Omit<Conversation['vehicle'], 'id' | 'imageUrl' | 'shown'> & { picture: string | null }
 
 /**
- * Describes the vehicle of a conversation for the buyer. Both sides have written about the vehicle, so its name remains visible
- * after the listing leaves the site. If the picture remains visible, too, it needs a signed URL.
+ * Describes a conversation's vehicle for the buyer. Both sides have written about the vehicle, so its name remains visible
+ * after the listing leaves the site. A picture that also remains visible needs a signed URL.
  */
 function vehicleForBuyer({ keys, clock }: Tools, { id, shown, imageUrl }: Vehicle, { picture, ...forBuyer }: ForBuyer) {
   const signed = picture && isRemembered(forBuyer.state)

@@ -23,7 +23,7 @@ export const digestTask = 'mail_new_messages'
 
 type Digest = { id: number; reader: Side }
 
-/** Schedules an email about new messages. It isn't sent if the recipient has read all of them by then. */
+/** Schedules an email about new messages. It isn't sent if the recipient has read them by then. */
 export async function queueDigest(db: Database, digest: Digest): Promise<void> {
   await queueTask(db, digestTask, digest, { key: `digest:${digest.id}:${digest.reader}`, seconds: digestDelaySeconds })
 }
@@ -32,7 +32,7 @@ export function conversationTasks(tools: Tools): TaskList {
   return { [digestTask]: async (digest) => mailNewMessages(tools, digest as Digest) }
 }
 
-/** Queues one email with all messages that `reader` hasn't read or received by email yet. If there are none, does nothing. */
+/** Queues one email with all messages that `reader` has neither read nor received by email. Does nothing if there are none. */
 async function mailNewMessages({ db, clock, config, keys }: Tools, { id, reader }: Digest): Promise<void> {
   await db.transaction(async (db) => {
     const [row] = await db
@@ -58,7 +58,7 @@ async function mailNewMessages({ db, clock, config, keys }: Tools, { id, reader 
         const seller = await findPublicProfile(db, listing.sellerId)
         if (seller) await queueMail(db, replyMail(inquiry, seller, token, content))
       } else {
-        // If a visitor hasn't reacted to the first email, further replies don't cause more emails.
+        // If a visitor hasn't reacted to the first email, further replies don't trigger more emails.
         if (unread.length > newMessages.length) return
         const mail = unconfirmedReplyMail(inquiry, token, content)
         if (!(await mailVisitor(db, inquiry, { kind: 'answer', mail, now }))) return
@@ -86,8 +86,8 @@ function findUnread(db: Database, inquiry: typeof inquiries.$inferSelect, reader
 }
 
 /**
- * Replaces the buyer's link with a new one and emails it. The new link only goes to the address of the inquiry, so that someone
- * with a leaked link can't get it.
+ * Replaces the buyer's link with a new one and emails it. The new link only goes to the inquiry's email address, so that
+ * someone with a leaked link can't get it.
  */
 export async function renewLink(tools: Tools, db: Database, id: number): Promise<void> {
   const { config, clock, keys, note } = tools

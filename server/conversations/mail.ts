@@ -19,7 +19,7 @@ type Inquiry = typeof inquiries.$inferSelect
 
 type NewMessages = { listing: Listing; texts: readonly string[]; site: Site }
 
-/** Announces a reply to an unconfirmed address. A stranger may own the address, so the email has no text that users wrote. */
+/** Announces a reply to an unconfirmed address. A stranger may own the address, so the email contains no text by users. */
 export function unconfirmedReplyMail({ email }: Inquiry, token: string, { listing, site }: NewMessages): Mail {
   return writeMail({
     site,
@@ -31,7 +31,7 @@ export function unconfirmedReplyMail({ email }: Inquiry, token: string, { listin
   })
 }
 
-/** Sends the buyer a new link because the old one was revoked. The email has no text that users wrote. */
+/** Sends the buyer a new link because the old one was revoked. The email contains no text by users. */
 export function newLinkMail({ email }: Inquiry, token: string, { listing, site }: Omit<NewMessages, 'texts'>): Mail {
   return writeMail({
     site,

@@ -14,7 +14,7 @@ export const isFreeCondition = and(
   not(hasSuspended),
 )!
 
-/** SQL condition: the buyer wrote the last message, and the seller can reply. There is an index for it. */
+/** SQL condition: the buyer wrote the last message, and the seller can reply. An index covers it. */
 export const isUnanswered = and(
   sql`${inquiries.state} = 'open' and ${inquiries.lastSender} = 'buyer'`,
   isReceived,
@@ -22,8 +22,8 @@ export const isUnanswered = and(
 )!
 
 /**
- * The states in which each side can write. Buyers must not notice that their inquiry is held, so they can write in that state,
- * too.
+ * The states in which each side can write. Buyers can also write while their inquiry is held, because they must not notice that
+ * it is.
  */
 export const writableStates: Record<Side, readonly ConversationState[]> = { seller: ['open'], buyer: ['open', 'held'] }
 

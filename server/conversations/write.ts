@@ -10,7 +10,7 @@ import { presentMessage } from './queries.ts'
 import { blockColumn, isFreeCondition, otherSide, writableStates } from './rules.ts'
 import { messages } from './table.ts'
 
-/** Changes the state of a conversation with a conditional update. Throws `conversation_moved` if the move isn't possible. */
+/** Changes a conversation's state with a conditional update. Throws `conversation_moved` if the move isn't possible. */
 export async function moveConversation(
   { db, clock }: Tools,
   participant: Participant,
@@ -40,7 +40,7 @@ export async function moveConversation(
       .where(and(...conditions))
       .returning({ heldReason: inquiries.heldReason })
     if (!moved) throw await notFoundOr('conversation_moved', db, participant)
-    // Now also email the messages that weren't emailed because the conversation was closed or blocked.
+    // Also email the messages that weren't emailed while the conversation was closed or blocked.
     if ((to === 'open' || blocks === false) && moved.heldReason === null) {
       for (const reader of sides) await queueDigest(db, { id: conversationId, reader })
     }
@@ -50,7 +50,7 @@ export async function moveConversation(
 /** SQL: the state after reopening, which is `held` if the spam filter held the conversation and no admin has released it. */
 const openOrHeld = sql`case when ${inquiries.heldReason} is null then 'open' else 'held' end`
 
-/** Stores a message and schedules the email about it. Throws `conversation_closed` if this side can't write now. */
+/** Stores a message and schedules the email about it. Throws `conversation_closed` if this side can't currently write. */
 export async function writeMessage({ db, clock }: Tools, participant: Participant, text: string): Promise<Message> {
   const now = clock.now()
   const { conversationId, side } = participant

@@ -16,7 +16,7 @@ import { dayOf, startOfDay } from '../statistics/visits.ts'
 
 type ListingStatistics = Pick<OwnRow, 'views' | 'saves' | 'inquiries' | 'daysOnMarket' | 'recentViews'>
 
-/** Returns the query for the statistics of listings. It only reads rows of these listings, and finds them by index. */
+/** Returns the query for the listings' statistics. It only reads rows of these listings, which it finds by index. */
 export function statisticsQuery(ids: readonly number[], now: Date): SQL {
   const [first, today] = [dayOf(startOfDay(now, recentDays - 1)), dayOf(now)]
   const until = sql`coalesce(${vehicles.soldAt}, ${now.toISOString()}::timestamptz)`
@@ -33,7 +33,7 @@ export function statisticsQuery(ids: readonly number[], now: Date): SQL {
       where ${vehicles.id} in ${[...ids]}`
 }
 
-/** Number of views, saves and inquiries of a listing. The query must left join `listing_counts`. */
+/** A listing's number of views, saves and inquiries. The query must left join `listing_counts`. */
 const totals = {
   views: sql`coalesce(${listingCounts.views}, 0)`,
   saves: sql`coalesce(${listingCounts.saves}, 0)`,
@@ -65,7 +65,7 @@ export async function findOwnListings(
   const statisticsById = new Map(statistics.map((row) => [row.id, row]))
   const items = ids.flatMap((id) => {
     const [listing, counts] = [listingOf.get(id), statisticsById.get(id)]
-    return listing && counts ? { ...listing, ...counts } : [] // The account may have been deleted after the first query.
+    return listing && counts ? { ...listing, ...counts } : [] // The account may have been deleted since the first query.
   })
   return { items, ...total }
 }

@@ -15,7 +15,7 @@ import { findOwnListings, findWaiting } from './queries.ts'
 
 type Target = { id: number; version: number; confirmPrice?: number | undefined }
 
-/** Applies the change to each listing separately. If a listing can't be changed, only its own result has an error. */
+/** Applies the change to each listing separately. If a listing can't be changed, only its own result contains an error. */
 async function changeListings(
   tools: Pick<Tools, 'db' | 'clock' | 'searchIndex'>,
   seller: Actor,

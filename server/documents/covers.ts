@@ -4,7 +4,7 @@ import { documentLimits } from '#contract/documents/rules.ts'
 import type { Cover } from '#contract/documents/schema.ts'
 import { uploadLimits } from '#contract/pictures/limits.ts'
 
-/** A rendered page. It only has the visible content, and no metadata of the uploaded file. */
+/** A rendered page. It has only the visible content, without the uploaded file's metadata. */
 export type DrawnPage = {
   width: number
   height: number
@@ -24,7 +24,7 @@ export type PaintedPage = { picture: Buffer; small: Buffer }
 const redactionGray = 0x22
 
 /**
- * Redacts pages. Overwrites the pixels before it encodes the pictures and thumbnails, so that not even compression artifacts can
+ * Redacts pages. Overwrites the pixels before encoding the pictures and thumbnails, so that not even compression artifacts can
  * reveal the original content.
  */
 export async function redactPages(pages: readonly CoveredPage[]): Promise<PaintedPage[]> {

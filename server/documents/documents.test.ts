@@ -206,7 +206,7 @@ describe('the public pictures', () => {
     for (const ending of ['', '?small']) {
       const response = await api.request({ url: published!.pages[0]!.url + ending })
       expect(response.headers).toMatchObject({ 'content-type': 'image/webp', 'x-content-type-options': 'nosniff' })
-      expect(await findReddest(response.rawPayload)).toBeLessThan(80) // the red pixels were overwritten and not just covered
+      expect(await findReddest(response.rawPayload)).toBeLessThan(80) // the red pixels were overwritten, not just covered
       const { exif, icc, xmp } = await sharp(response.rawPayload).metadata()
       expect([exif, icc, xmp]).toEqual([undefined, undefined, undefined])
     }

@@ -3,8 +3,9 @@ import { drawingLimits } from './limits.ts'
 
 /**
  * Renders or redacts pages in a separate process, because uploaded files are untrusted. The process can't write files, start
- * other processes, or read anything except the program. PDFium runs in it as WebAssembly, which can't access anything by itself.
- * The picture encoder is native code: Node's permissions apply to what it does through Node, but not to its own system calls.
+ * other processes, or read anything except the program. PDFium runs in it as WebAssembly, which has no access to anything by
+ * itself. The picture encoder is native code: Node's permissions apply to its calls through Node, but not to its own system
+ * calls.
  */
 export const { ask: askDrawing } = openWorker<typeof import('./drawing-process.ts')>({
   file: new URL('drawing-process.ts', import.meta.url),

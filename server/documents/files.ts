@@ -6,7 +6,7 @@ import type { FormFile } from '#platform/http/bodies.ts'
 import { documentFolder } from '#platform/storage/storage.ts'
 import type { Tools } from '../start/tools.ts'
 
-/** A key is part of a public URL, so it must be impossible to guess. */
+/** Creates a key. It becomes part of a public URL, so it must be impossible to guess. */
 export function newKey(): string {
   return randomBytes(16).toString('hex')
 }
@@ -20,7 +20,7 @@ export const smallFile = (key: string) => `${documentFolder}${key}-small.webp`
 
 export const publicUrl = (key: string) => `/documents/${key}.webp`
 
-/** Returns the key in the name of a file, even of one that was only partially written. Returns undefined for other files. */
+/** Returns the key in a file's name, even if the file was only partially written. Returns undefined for other files. */
 export function keyIn(file: string): string | undefined {
   return new RegExp(`^${documentFolder}([0-9a-f]{32})(?:-small)?\\.(?:bin|webp)(?:\\.[\\w-]+\\.partial)?$`).exec(
     file,
@@ -51,7 +51,7 @@ function refusal(issue: Issue): Problem {
   return new Problem('document_refused', { issues: [issue] })
 }
 
-/** Ignores errors, because `sweepDocumentFiles` deletes the files that remain. */
+/** Removes files. Ignores errors, because `sweepDocumentFiles` deletes the rest. */
 export async function removeFiles({ storage }: Pick<Tools, 'storage'>, files: readonly string[]): Promise<void> {
   await Promise.allSettled(files.map((file) => storage.remove(file)))
 }

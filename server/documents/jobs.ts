@@ -17,8 +17,8 @@ import { documentPages, documents } from './table.ts'
 const batch = 500
 
 /**
- * Deletes document files that are older than `olderThan` and have no database row. Such files remain if the listing or its seller
- * was deleted, or if the server crashed during an upload. Returns the number of deleted files.
+ * Deletes document files that are older than `olderThan` and have no database row. Such files remain if the listing or its
+ * seller was deleted, or if the server crashed during an upload. Returns the number of deleted files.
  */
 export async function sweepDocumentFiles(
   { db, storage }: Pick<Tools, 'db' | 'storage'>,
@@ -51,10 +51,10 @@ export async function sweepDocumentFiles(
 }
 
 const noticeTask = 'tell_of_documents'
-/** An email to the seller waits this many seconds for further decisions about their documents, and includes them. */
+/** Delay in seconds of the email to the seller, so that it can include further decisions about their documents. */
 const noticeDelay = 12
 
-/** Schedules the email to a seller about decisions by moderators. Each further decision postpones it. */
+/** Schedules the email to a seller about moderators' decisions. Each further decision postpones it. */
 export async function queueNotice(db: Database, sellerId: string): Promise<void> {
   await queueTask(db, noticeTask, { sellerId }, { key: `documents:${sellerId}`, seconds: noticeDelay, putOff: true })
 }

@@ -1,7 +1,7 @@
 import { type Letter, writeMail } from '#platform/mail/letter.ts'
 import type { Mail } from '#platform/mail/mailer.ts'
 
-/** The decision that an email informs the seller about. */
+/** A decision that the seller is emailed about. */
 export type DocumentNotice = 'approved' | 'refused' | 'takenAway'
 
 type Addressed = { seller: Mail['to']; site: Letter['site'] }
@@ -15,7 +15,7 @@ type Decided = {
   reason: string | null
 }
 
-/** Returns one email for all approvals together, and one for each other decision. */
+/** Returns one email for all approvals, and one for each other decision. */
 export function decisionMails(to: Addressed, decisions: readonly Decided[]): Mail[] {
   const approvals = decisions.filter(({ notice }) => notice === 'approved')
   const together = approvals.length > 1 ? approvals : []

@@ -1,6 +1,6 @@
 import type { PDFiumDocument, PDFiumPage } from '@hyzyla/pdfium'
 
-/** PDFium functions that the package has no types for. Handles and pointers are numbers. */
+/** PDFium functions that are missing from the package's types. Handles and pointers are numbers. */
 type Name =
   | 'FPDF_ClosePage'
   | 'FPDF_GetFormType'
@@ -21,7 +21,7 @@ type Module = Record<`_${Name}`, (...args: number[]) => number> & {
   wasmExports: { malloc(size: number): number; free(at: number): void }
 }
 
-/** Returns PDFium's functions, and the handles of a document or page. The package has both, but not in its types. */
+/** Returns PDFium's functions, and the handles of a document or page. They aren't in the package's types. */
 export function pdfiumOf(of: PDFiumDocument | PDFiumPage) {
   const { module, documentIdx, pageIdx } = of as unknown as { module: Module; documentIdx: number; pageIdx: number }
   return { module, documentIdx, pageIdx, call: (name: Name, ...args: number[]) => module[`_${name}`](...args) }
@@ -30,17 +30,17 @@ export function pdfiumOf(of: PDFiumDocument | PDFiumPage) {
 const maximumCharacters = 20_000
 
 /**
- * A character counts as missing if the shorter side of its box is at most this fraction of the longer one. The fraction is about
- * 0.001 for a missing character. Even for a dash, it is larger than this limit.
+ * A character counts as missing if the shorter side of its box is at most this fraction of the longer one. The fraction is
+ * about 0.001 for a missing character, and larger than this limit even for a dash.
  */
 const minimumThickness = 0.005
 
-/** Text render modes in PDF that make text invisible. Scans can have an invisible text layer. */
+/** PDF text rendering modes that make text invisible. Scans can have an invisible text layer. */
 const invisibleModes = [3, 7]
 
 /**
- * Returns whether a rendered page lacks characters because the file doesn't contain their font. PDFium has no access to system
- * fonts here, and its built-in fonts only have Latin letters, Greek letters and symbols.
+ * Returns whether a rendered page lacks characters because their font isn't embedded in the file. PDFium has no access to
+ * system fonts here, and its built-in fonts only have Latin letters, Greek letters and symbols.
  */
 export function isTextMissing(pdf: PDFiumDocument, index: number): boolean {
   const { module, pageIdx, call } = pdfiumOf(openFlattenedPage(pdf, index))

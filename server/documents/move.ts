@@ -34,8 +34,8 @@ export async function changeDocument(
 }
 
 /**
- * Records that a document proves some facts of the listing, with their current values. Only call it after a moderator has
- * reviewed the document.
+ * Records that a document proves some of the listing's facts, with their current values. Must only be called after a moderator
+ * has reviewed the document.
  */
 export async function noteDocumentEvidence(
   db: Database,
@@ -87,7 +87,7 @@ export async function moveDocument(
   return row
 }
 
-/** Removes the public pages of a document and its evidence. Returns the files to delete after the transaction. */
+/** Removes a document's public pages and its evidence. Returns the files to delete after the transaction. */
 export async function removePublicPages(db: Database, id: number): Promise<string[]> {
   const old = await db
     .select({ key: documentPages.publicKey })

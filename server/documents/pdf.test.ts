@@ -14,7 +14,7 @@ async function draw(bytes: Buffer): Promise<DrawnPage> {
   return typeof drawn === 'string' ? expect.fail(drawn) : drawn[0]!
 }
 
-/** Returns the fraction of dark pixels in a box, which is in points from the lower left corner of a letter page. */
+/** Returns the fraction of dark pixels in a box, given in points from the lower left corner of a letter page. */
 async function inkIn(
   { picture, width }: DrawnPage,
   [left, bottom, right, top]: readonly [number, number, number, number],

@@ -6,8 +6,8 @@ import { drawingLimits } from './limits.ts'
 import { isTextMissing, pdfiumOf } from './missing-text.ts'
 
 /**
- * Renders the pages of a PDF with PDFium. As WebAssembly, PDFium has no access to files or the network. If it throws anything,
- * the file is invalid.
+ * Renders a PDF's pages with PDFium, which runs as WebAssembly without access to files or the network. If PDFium throws, the
+ * file is invalid.
  */
 export async function drawPdf(bytes: Buffer): Promise<DrawnPage[] | DocumentRefusal> {
   limitMemory()
@@ -34,7 +34,7 @@ async function drawPage(pdf: PDFiumDocument, index: number): Promise<DrawnPage> 
   return { ...(await toPage(picture.removeAlpha())), lacksText: isTextMissing(pdf, index) }
 }
 
-/** Results of `FPDF_GetFormType` for XFA forms. `full` forms have no regular pages, and `foreground` forms do. */
+/** Results of `FPDF_GetFormType` for XFA forms. `full` forms have no regular pages, but `foreground` forms do. */
 const xfa = { full: 2, foreground: 3 }
 
 /** Returns whether the content is only in the XFA form. The regular pages then just ask the reader to use another viewer. */
@@ -47,8 +47,8 @@ function isXfaOnly(pdf: PDFiumDocument, count: number): boolean {
 }
 
 /**
- * Returns the largest size that has the proportions of the page and is within the limits. Long pages such as receipts can be
- * taller than a letter page, but have no more pixels than one.
+ * Returns the largest size within the limits that keeps the page's proportions. Long pages such as receipts can be taller than
+ * a letter page, but have no more pixels than one.
  */
 export function boundedSize({ originalWidth, originalHeight }: { originalWidth: number; originalHeight: number }) {
   const { width, height, pixels } = documentLimits.page

@@ -20,7 +20,7 @@ import { presentDocument, findDocumentsOf, findPublicDocuments, findWaiting, fin
 import { openOriginal, readPage, servePages } from './serve.ts'
 import { uploadDocument } from './upload.ts'
 
-/** Limits how many uploads run at the same time, because each one keeps the file and its pages in memory. */
+/** Limits concurrent uploads, because each one keeps the file and its pages in memory. */
 const bounds: Parameters<typeof openTurns>[0] = {
   all: { inside: 4 },
   ofMember: { inside: 1, waiting: 12 },
@@ -88,8 +88,7 @@ export async function documentRoutes(app: FastifyInstance, tools: Tools, askPoli
         return tools.receiveForm(request, documentForm, (files) =>
           turns.run({ member: actor.id }, disconnectSignal(request, reply), async () => {
             const file = await documentIn(files)
-            // This doesn't reject the upload, even if it exceeds the limit. The seller must learn why the file can't be
-            // used.
+            // Exceeding the limit here doesn't reject the upload, because the seller must learn why the file can't be used.
             const onTooHeavy = () => uploads.count(actor.id, drawingLimits.weightOfHeavy - 1).catch(() => {})
             return uploadDocument(tools, { id: params.id, sellerId: actor.id }, file, onTooHeavy)
           }),

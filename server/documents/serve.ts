@@ -39,7 +39,7 @@ export async function readPage(
   return `data:image/webp;base64,${(await buffer(stored.content)).toString('base64')}`
 }
 
-/** In seconds. Caches may show a page for this long after it was withdrawn. */
+/** In seconds. Caches may show a page for this long after it is withdrawn. */
 const maxAge = 300
 
 /** A request for an unknown page counts this many times toward the rate limit, so that keys can't be guessed. */
@@ -65,7 +65,7 @@ export function servePages(app: FastifyInstance, tools: Tools): void {
     const headers = {
       'cache-control': `public, max-age=${maxAge}`,
       'x-robots-tag': 'noindex',
-      etag: `"${picture.split('/').at(-1)}"`, // a new picture has another key
+      etag: `"${picture.split('/').at(-1)}"`, // a new picture has a different key
     }
     if (request.headers['if-none-match'] === headers.etag) return reply.status(304).headers(headers).send()
     const stored = await storage.open(picture)

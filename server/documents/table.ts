@@ -8,7 +8,7 @@ const moment = (name: string) => timestamp(name, { withTimezone: true })
 export const documents = pgTable('documents', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   vehicleId: integer('vehicle_id').notNull(),
-  /** A number, starting at 1, that is unique within the listing. Its maximum limits how many documents a listing can have. */
+  /** Starts at 1 and is unique within the listing. Its maximum limits how many documents a listing can have. */
   slot: smallint().notNull(),
   kind: text().$type<DocumentKind>().notNull(),
   title: text().notNull(),
@@ -22,7 +22,7 @@ export const documents = pgTable('documents', {
   refusedAt: moment('refused_at'),
   waitingSince: moment('waiting_since'),
   decidedAt: moment('decided_at'),
-  /** A moderator's decision that the seller hasn't received an email about yet. Any other transition clears it. */
+  /** A moderator's decision that the seller hasn't been emailed about yet. Any other transition clears it. */
   notice: text('untold').$type<DocumentNotice>(),
 })
 

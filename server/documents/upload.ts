@@ -16,7 +16,7 @@ import { documentPages, documents } from './table.ts'
 type Car = { id: number; sellerId: string }
 
 /**
- * Stores an uploaded document and renders its pages. The pages aren't public yet. Throws if the file can't be used. If rendering
+ * Stores an uploaded document and renders its pages, which aren't public yet. Throws if the file can't be used. If rendering
  * takes too much time or memory, calls `onTooHeavy` first.
  */
 export async function uploadDocument(
@@ -44,7 +44,7 @@ async function draw({ askDrawing }: Tools, bytes: Buffer) {
 }
 
 /**
- * Writes the files before it inserts the rows. Deletes the files if the transaction fails. If it is unclear whether the
+ * Writes the files before inserting the rows. Deletes the files if the transaction fails. If it is unclear whether the
  * transaction was committed, leaves them for `sweepDocumentFiles`.
  */
 async function store(
@@ -94,20 +94,20 @@ async function store(
   }
 }
 
-/** Throws if the account was deleted during the upload. Its listing may still exist, because reports about it are kept. */
+/** Throws if the account was deleted during the upload. Its listing may still exist, because reports about it are retained. */
 async function refuseRemoved(db: Database, sellerId: string): Promise<void> {
   await lockPerson(db, sellerId)
   if (await isRemoved(db, sellerId)) throw new Problem('listing_not_found')
 }
 
-/** Only call it with the listing locked, so that no document is added in the meantime. */
+/** Must only be called with the listing locked, so that no document is added in the meantime. */
 async function titlesOf(db: Database, vehicleId: number): Promise<string[]> {
   const rows = await db.select({ title: documents.title }).from(documents).where(eq(documents.vehicleId, vehicleId))
   return rows.map(({ title }) => title)
 }
 
 async function freeSlot(db: Database, vehicleId: number): Promise<number> {
-  // Without this lock, two uploads at the same time could find the same free slot.
+  // Without this lock, concurrent uploads could find the same free slot.
   const listing = await db
     .select({ id: vehicles.id })
     .from(vehicles)

@@ -14,8 +14,8 @@ import { draftColumns, findDraft, ownDraft, presentDraft, removeDraft, findDraft
 import { listingDrafts } from './table.ts'
 
 /**
- * Creates a draft (version 0) or updates it. Throws `draft_moved` if the version is outdated. If the draft already has
- * the submitted content, succeeds anyway, because the client may be retrying after a lost response.
+ * Creates a draft (version 0) or updates it. Throws `draft_moved` if the version is stale. Succeeds anyway if the draft already
+ * has the submitted content, because the client may be retrying after a lost response.
  */
 async function saveDraft(
   { db, clock }: Pick<Tools, 'db' | 'clock'>,
@@ -24,7 +24,7 @@ async function saveDraft(
   { version, ...submitted }: DraftContent & { version: number },
 ): Promise<Draft> {
   return db.transaction(async (db) => {
-    // Lock the owner's row. Otherwise, two calls at the same time could take the same slot.
+    // Lock the owner's row. Otherwise, two concurrent calls could take the same slot.
     if (version === 0) await db.select({ id: users.id }).from(users).where(eq(users.id, ownerId)).for('no key update')
     const before = await findDraft(db, ownerId, id)
     const { content, imageUrls } = await withOwnPictures(db, ownerId, submitted)
@@ -40,7 +40,7 @@ async function saveDraft(
       : await db
           .insert(listingDrafts)
           .values({ id, ownerId, slot: await findSlot(db, ownerId), createdAt: stored.updatedAt, ...stored })
-          .onConflictDoNothing({ target: listingDrafts.id }) // A conflict means that another member has a draft with this ID.
+          .onConflictDoNothing({ target: listingDrafts.id }) // On a conflict, another member has a draft with this ID.
           .returning(draftColumns)
     if (!row) throw new Problem(before ? 'draft_moved' : 'draft_not_found')
     return presentDraft(row)
@@ -49,7 +49,7 @@ async function saveDraft(
 
 const contentOf = ({ values, pictures, condition }: DraftContent) => ({ values, pictures, condition })
 
-/** Returns the first free slot of an owner. Throws `too_many_drafts` if there is none. */
+/** Returns the owner's first free slot. Throws `too_many_drafts` if there is none. */
 async function findSlot(db: Database, ownerId: string): Promise<number> {
   const taken = db.select({ slot: listingDrafts.slot }).from(listingDrafts).where(eq(listingDrafts.ownerId, ownerId))
   const { rows } = await db.execute<{ slot: number | null }>(

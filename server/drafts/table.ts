@@ -4,10 +4,10 @@ import { integer, jsonb, pgTable, smallint, text, timestamp, uuid } from '#platf
 export const listingDrafts = pgTable('listing_drafts', {
   id: uuid().primaryKey(),
   ownerId: text('owner_id').notNull(),
-  /** A number, starting at 1, that is unique per owner. Its maximum limits how many drafts a member can have. */
+  /** Starts at 1 and is unique per owner. Its maximum limits how many drafts a member can have. */
   slot: smallint().notNull(),
   content: jsonb().$type<DraftContent>().notNull(),
-  /** All pictures of the draft, including those of flaws. The cleanup of unused pictures keeps the pictures in this column. */
+  /** All pictures of the draft, including those of flaws. The cleanup of unused pictures doesn't delete them. */
   imageUrls: text('image_urls').array().notNull(),
   version: integer().notNull().default(1),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull(),

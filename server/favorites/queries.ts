@@ -72,7 +72,7 @@ export async function isFavorite(db: Database, userId: string, vehicleId: number
 }
 
 /**
- * Returns the IDs of all saved vehicles of a member as JSON. There can be very many, so the database creates the JSON, and we
+ * Returns the IDs of all of a member's saved vehicles as JSON. There can be very many, so the database creates the JSON and we
  * don't parse it.
  */
 export async function findFavoriteIds(db: Database, userId: string): Promise<string> {

@@ -10,13 +10,13 @@ import { isSuspended, listingEvents, mileageChanges, priceChanges, vehicles } fr
 
 type Paging = { page?: number | undefined; limit?: number | undefined }
 
-/** Maximum number of the seller's earlier listings of the same vehicle in the ledger. The oldest ones are left out. */
+/** Maximum number of the seller's earlier listings of the same vehicle in the ledger. The oldest ones are omitted. */
 const maximumEarlierListings = 10
 
 /**
- * Returns a page of a listing's public ledger, newest entry first. The ledger includes the entries of the seller's earlier
- * listings of the same vehicle. Also returns the fields that decide who can see the listing. Returns undefined if the listing
- * doesn't exist.
+ * Returns a page of a listing's public ledger, newest entry first, including the entries of the seller's earlier listings of
+ * the same vehicle. Also returns the fields that determine who can see the listing. Returns undefined if the listing doesn't
+ * exist.
  */
 export async function findLedger(db: Database, id: number, { page = 1, limit = maximumLimit }: Paging) {
   const own = await findListingEntries(db, id)
@@ -38,8 +38,8 @@ async function findListingEntries(db: Database, id: number) {
 }
 
 /**
- * Selects a listing's events without reasons, notes and names, because the result is public. The newest events come first,
- * so that the limit drops the oldest.
+ * Selects a listing's events without reasons, notes and names, because the result is public. The newest events come first, so
+ * that the limit drops the oldest.
  */
 export function eventsQuery(db: Database, id: number) {
   const { transition, fromState, toState, changed, createdAt } = listingEvents
@@ -90,7 +90,7 @@ type PublicValues = {
 }
 
 /**
- * Builds the public ledger of a listing, oldest entry first. A change made while the listing wasn't public is dated to when
+ * Builds a listing's public ledger, oldest entry first. A change made while the listing wasn't public gets the date on which
  * the listing became public again. Otherwise, the dates would reveal reviews and rejections.
  */
 export function buildLedger(values: PublicValues, events: readonly PublicEvent[]): LedgerEntry[] {

@@ -29,8 +29,8 @@ type About = { sellerId: string; archive: Archive; askPolicy: AskPolicy }
 type LineResult = { kind: LineKind; issues?: Issue[]; vehicleId?: number | null }
 
 /**
- * Applies a line of an import and marks it as done, in one transaction. If the line turns out to be invalid, marks it as `bad`
- * and stores the reason. If its price is probably a typo, marks it as `held` until the seller confirms the price. Rethrows all
+ * Applies an import line and marks it as done, in one transaction. If the line turns out to be invalid, marks it as `bad` and
+ * stores the reason. If its price is probably a typo, marks it as `held` until the seller confirms the price. Rethrows all
  * other errors, so that the queue retries the line.
  */
 async function applyLine(tools: Tools, about: About, line: LineRow): Promise<void> {
@@ -70,8 +70,8 @@ type Planned = {
 }
 
 /**
- * Applies a line in the same way as a manual edit by the seller: new listings wait for approval, and changes to approved
- * listings wait for review, if the site requires that.
+ * Applies a line like a manual edit by the seller: new listings wait for approval, and changes to approved listings wait for
+ * review, if the site requires that.
  */
 async function changeListing(
   tools: Tools,
@@ -79,8 +79,8 @@ async function changeListing(
   { plan, found, confirmPrice }: Planned,
 ): Promise<number> {
   const { db, clock } = tools
-  // Only compare the price with the listing's current price, which may have changed since planning. Planning has already
-  // compared the price with the prices of similar vehicles.
+  // Compare the price only with the listing's current price, which may have changed since planning. Planning has already
+  // compared it with the prices of similar vehicles.
   const ports = { askPolicy, describeNewCar, findUnusual: findUnusualDrop }
   const seller = { id: sellerId, role: 'user' } as const
   if (plan.kind === 'left') return found!.listing.id
@@ -104,8 +104,8 @@ async function changeListing(
 }
 
 /**
- * Marks a listing as managed by inventory files. If a later file no longer contains the listing, the listing is paused. It
- * resumes when a file contains it again.
+ * Marks a listing as managed by inventory files. If a later file omits the listing, the listing is paused until a file contains
+ * it again.
  */
 async function markManaged(db: Database, id: number): Promise<void> {
   const isOther = or(vehicles.stockNumberByHand, isNotNull(vehicles.stockGoneAt))

@@ -35,7 +35,7 @@ export function refusal(message: string): Problem {
   return new Problem('stock_file_refused', { issues: [{ field: 'file', message }] })
 }
 
-/** Stores the files of a run in parts, because all files together can be too large for memory. */
+/** Stores a run's files in parts, because together they can be too large for memory. */
 export async function storeFiles(db: Database, runId: number, parts: AsyncIterable<StockFilePart>): Promise<void> {
   for await (const { isFirst, name, hash, content } of parts) {
     if (isFirst) await db.insert(stockFiles).values({ runId, name, hash, content })
@@ -47,7 +47,7 @@ export async function storeFiles(db: Database, runId: number, parts: AsyncIterab
   }
 }
 
-/** Bytes per query. PostgreSQL sends them as hexadecimal text, which should fit into the young generation of V8's heap. */
+/** Bytes per query. PostgreSQL sends them as hexadecimal text, which should fit in the young generation of V8's heap. */
 const readBytes = 64 * 1024
 
 /** Yields the content of a run's first file that matches the condition, in parts. */

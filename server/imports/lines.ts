@@ -21,8 +21,7 @@ import type { LineInput } from './reading/line-input.ts'
 type FindStocked = (of: { stockNumber?: unknown; id?: unknown }) => Stocked | undefined
 
 /**
- * Loads the seller's listings that the lines refer to by stock number or ID. Returns a function that finds the listing of a
- * line.
+ * Loads the seller's listings that the lines refer to by stock number or ID. Returns a function that finds a line's listing.
  */
 export async function findStocked(
   db: Database,
@@ -41,8 +40,8 @@ export async function findStocked(
 }
 
 /**
- * Returns the seller's public listings that are managed by inventory files. Importing a file that lacks one of them pauses it.
- * Listings with a stock number that the seller entered by hand aren't managed.
+ * Returns the seller's public listings that are managed by inventory files. Importing a file that doesn't contain one of these
+ * listings pauses the listing. Listings with a stock number that the seller entered by hand aren't managed.
  */
 export async function findOffered(db: Database, sellerId: string) {
   return db
@@ -138,7 +137,7 @@ export function planLine(line: LineInput, about: Stocked | undefined, pictures: 
   return { kind: kindOf(numbered, about), issues: [...notesOf(input.data), ...notes], stockNumber, draft: numbered }
 }
 
-/** Returns the model and trim of a line as they are stored, so that a line with the same model counts as unchanged. */
+/** Returns a line's model and trim in their stored form, so that a line with the same model counts as unchanged. */
 function nameOf({ fields }: LineInput, about: Stocked | undefined): object {
   const { make = about?.draft.make, model, trim } = fields
   if (typeof make !== 'string' || typeof model !== 'string') return {}
@@ -148,8 +147,8 @@ function nameOf({ fields }: LineInput, about: Stocked | undefined): object {
 }
 
 /**
- * Validates a line. If an optional choice, number or month is invalid, leaves out that value and adds a note with the
- * reason, instead of rejecting the whole line.
+ * Validates a line. If an optional choice, number or month is invalid, omits the value and adds a note with the reason, instead
+ * of rejecting the whole line.
  */
 function readInput(merged: object, { fields, notes = [] }: LineInput, about: Stocked | undefined) {
   const input = ListingInput.safeParse(merged)
@@ -159,7 +158,7 @@ function readInput(merged: object, { fields, notes = [] }: LineInput, about: Sto
   return { input: ListingInput.safeParse({ ...merged, ...kept }), notes: [...notes, ...left.map(asLeftOut)] }
 }
 
-/** Returns whether an invalid value can be left out without losing much, because the field is optional and short. */
+/** Returns whether an invalid value can be omitted without losing much, because the field is optional and short. */
 function isDetail(field: string): boolean {
   if (['horsepower', 'transmission', 'fuelType', 'color'].includes(field)) return true
   if (field === 'vin' || field === 'stockNumber') return false

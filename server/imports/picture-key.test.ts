@@ -10,11 +10,11 @@ const archive = openArchive(
 test.each([
   ['a.jpg', 'a.jpg'],
   ['A.jpg', 'A.jpg'],
-  ['A.JPG', undefined], // could be either
+  ['A.JPG', undefined], // ambiguous
   ['./a.jpg', 'a.jpg'],
   ['cars\\1\\front.jpg', 'cars/1/front.jpg'],
   ['Cars/1/Front.jpg', 'cars/1/front.jpg'],
-  ['front.jpg', undefined], // could be either
+  ['front.jpg', undefined], // ambiguous
   ['back left.jpg', 'cars/2/Back%20left.JPG'],
   ['other/back left.jpg', undefined],
   ['STRASSE.PNG', 'Straße.png'],

@@ -4,12 +4,12 @@ import { isAddress } from '#contract/imports/rules.ts'
 /** Stored in place of the hash for an uploaded picture that exceeds the size limit. */
 export const tooLarge = 'too large'
 
-/** Returns the hash of a picture in the ZIP file of a run. `reference` is the picture's name in a line. */
+/** Returns the hash of a picture in a run's ZIP file. `reference` is the picture's name in a line. */
 export type Archive = (reference: string) => string | undefined
 
 /**
  * Returns a function that finds pictures by name. It tries the exact name first. Then it ignores letter case, Unicode
- * composition and URL encoding, and finally also folders. It returns undefined if two different pictures match.
+ * composition and URL encoding, and finally folders too. It returns undefined if two different pictures match.
  */
 export function openArchive(files: readonly { name: string; hash: string }[]): Archive {
   const indexes = [relativePath, normalizeName, (name: string) => normalizeName(name).replace(/^.*\//, '')].map(
@@ -40,7 +40,7 @@ function normalizeName(name: string): string {
   return decodeName(path).normalize('NFC').toUpperCase().toLowerCase()
 }
 
-/** Decodes percent-encoding such as `%20`. Other names can also contain percent signs, so invalid sequences are kept. */
+/** Decodes percent-encoding such as `%20`. Keeps invalid sequences, because unencoded names can contain percent signs too. */
 function decodeName(name: string): string {
   try {
     return decodeURIComponent(name)

@@ -53,7 +53,7 @@ async function fetchOne(
 
 const bounds = { bytes: uploadLimits.bytes }
 
-/** Returns the hosts from which files can be fetched: hosts that admins allow, and hosts in the operator's network. */
+/** Returns the hosts that files can be fetched from: hosts that admins allow, and hosts in the operator's network. */
 export async function fetchRules({ config, settings }: Pick<Tools, 'config' | 'settings'>) {
   const { privateHosts, privateNetworks } = config
   return { hosts: (await settings.read()).stockHosts, privateHosts, own: privateNetworks }

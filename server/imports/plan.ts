@@ -42,9 +42,9 @@ export const applyTask = 'apply_stock'
 
 /**
  * Stores the planned effect of each line, and adds a line for each managed vehicle that is missing from the file. Starts the
- * run if it needs no confirmation by the seller. Ends a run without changes immediately, so that it doesn't block the next run,
- * unless it has held lines that the seller can still confirm: ending it would delete their pictures. Keeps only one part of the
- * file in memory at a time.
+ * run if it doesn't need the seller's confirmation. Ends a run without changes immediately, so that it doesn't block the next
+ * run, unless it has held lines that the seller can still confirm: ending it would delete their pictures. Keeps only one part
+ * of the file in memory at a time.
  */
 export async function planRun(
   tools: Pick<Tools, 'db' | 'clock' | 'config' | 'settings' | 'vins'>,
@@ -123,8 +123,8 @@ async function storeLines(db: Database, runId: number, lines: readonly Line[], s
 }
 
 /**
- * Inserts lines through a single JSON parameter, because one parameter per value takes ten times longer. Truncation can
- * split a surrogate pair, which PostgreSQL rejects in JSON, so strings are made well-formed.
+ * Inserts lines through a single JSON parameter, because one parameter per value is ten times slower. Truncation can split a
+ * surrogate pair, which PostgreSQL rejects in JSON, so strings are made well-formed.
  */
 async function insertLines(db: Database, lines: readonly (typeof stockLines.$inferInsert)[]): Promise<void> {
   const rows = JSON.stringify(lines, (_name, value: unknown) =>
@@ -239,8 +239,8 @@ async function findUnusualPrice(plan: Plan, about: Stocked | undefined, sellerId
 }
 
 /**
- * Replaces the spelling of known makes with the standard spelling. Looks up each make only once. Skips overlong makes,
- * because the schema rejects them later.
+ * Standardizes the spelling of known makes. Looks up each make only once. Skips overlong makes, because the schema rejects them
+ * later.
  */
 async function spellMakes<Parsed extends { given: LineInput }>(
   tools: Pick<Tools, 'settings' | 'vins'>,

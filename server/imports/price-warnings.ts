@@ -13,7 +13,7 @@ export function pricesLeftOut(columns: readonly MappedColumn[], kinds: ReadonlyS
       ]
 }
 
-/** Warns about prices that would drop to less than half. Scheduled imports hold them, because nobody reviews the preview. */
+/** Warns about prices that would drop to less than half. Scheduled imports hold them, because no one reviews a preview. */
 export function halvedPrices(halved: number): string[] {
   if (halved === 0) return []
   return [

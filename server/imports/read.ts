@@ -137,7 +137,10 @@ export async function startRun(
   return findRun(db, seller.id, id)
 }
 
-/** Starts or cancels a run, or returns to its columns. Throws `pauses_many` if the run would pause many listings and the seller hasn't confirmed that. */
+/**
+ * Starts or cancels a run, or reopens its column mapping. Throws `pauses_many` if the run would pause many listings and the
+ * seller hasn't confirmed that.
+ */
 export async function moveRun(
   { db, clock }: Pick<Tools, 'db' | 'clock'>,
   seller: Actor,

@@ -24,12 +24,14 @@ import { unpack } from './reading/reading.ts'
 import { findRun, findLines, findRuns, refuseWhileOpen } from './runs.ts'
 import { stockLines, stockRuns } from './table.ts'
 
-/** States of an import in which prices can be confirmed. In `running`, a confirmation would race with the end of the import. */
+/**
+ * Import states that allow the seller to confirm prices. In `running`, a confirmation would race with the end of the import.
+ */
 const confirmableStates: readonly RunState[] = ['planned', 'done', 'failed']
 
 /**
- * Confirms the price of a held line, so that the line can be applied. Resumes the import if it has ended. Throws `run_moved` if
- * the line isn't held at that price, and `run_open` if another import of the seller is open.
+ * Confirms the price of a held line, so that the line can be applied. Resumes the import if it has finished. Throws `run_moved`
+ * if the line isn't held at that price, and `run_open` if the seller has another open import.
  */
 async function confirmPrice(
   { db, clock }: Pick<Tools, 'db' | 'clock'>,
@@ -60,7 +62,7 @@ async function confirmPrice(
   return findRun(db, seller.id, id)
 }
 
-/** Resumes an import that has ended. A unique index ensures that a seller has only one open import. */
+/** Resumes a finished import. A unique index ensures that a seller has only one open import. */
 async function reopen(db: Database, id: number, now: Date): Promise<void> {
   try {
     await db

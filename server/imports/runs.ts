@@ -72,7 +72,7 @@ export async function findLines(
   return { items: rows.map((row) => presentLine(row, headers)), total: await db.$count(stockLines, condition) }
 }
 
-/** Returns the headers of each field. Fields with several columns have several headers. */
+/** Returns the headers of each field, joined with commas if several columns have the same field. */
 function headersOf(mapping: Mapping): Map<string, string> {
   const headers = new Map<string, string>()
   for (const [name, field] of Object.entries(mapping))
@@ -124,15 +124,15 @@ export async function beginRun(
   return row.id
 }
 
-/** Throws `run_open` if the seller has an open run. Called before an upload, so that the error comes early. */
+/** Throws `run_open` if the seller has an open run. Called before an upload, to fail early. */
 export async function refuseWhileOpen(db: Database, sellerId: string): Promise<void> {
   const open = and(eq(stockRuns.sellerId, sellerId), isNull(stockRuns.finishedAt))
   if ((await db.$count(stockRuns, open)) > 0) throw new Problem('run_open')
 }
 
 /**
- * Discards the plan of a run, so that the seller can choose other fields for the columns of its file. The next plan waits for
- * the seller, even if the run was started automatically.
+ * Discards the plan of a run, so that the seller can choose different fields for its columns. The next plan waits for the
+ * seller, even if the run was started automatically.
  */
 export async function remapRun(db: Database, id: number, now: Date): Promise<boolean> {
   return db.transaction(async (db) => {
@@ -146,7 +146,7 @@ export async function remapRun(db: Database, id: number, now: Date): Promise<boo
 
 type RunMove = { id: number; transition: 'ask' | 'map' | 'remap' | 'start'; now: Date }
 
-/** Moves a run to the state of a transition. Returns undefined if the run is in another state than the transition needs. */
+/** Moves a run to the state of a transition. Returns undefined if the run's state doesn't allow the transition. */
 export async function moveRunTo(
   db: Database,
   { id, transition, now }: RunMove,

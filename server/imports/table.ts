@@ -23,7 +23,7 @@ export const stockRuns = pgTable('stock_runs', {
   source: text({ enum: ['file', 'feed'] }).notNull(),
   name: text().notNull(),
   state: text().$type<RunState>().notNull(),
-  /** Whether the run starts right after planning, without confirmation by the seller. */
+  /** Whether the run starts right after planning, without the seller's confirmation. */
   goesOn: boolean('goes_on').notNull(),
   asks: boolean().notNull().default(false),
   ignored: text().array().notNull().default([]),
@@ -32,7 +32,7 @@ export const stockRuns = pgTable('stock_runs', {
   /** The scheduled feed that started the run. Null if the seller started it. */
   feedId: bigint('feed_id', { mode: 'number' }),
   notedState: text('noted_state').$type<RunState>(),
-  /** The columns of the file with their fields. Null before the file is read and after the run has ended. */
+  /** The columns of the file with their fields. Null before the file is read and after the run ends. */
   columns: jsonb().$type<MappedColumn[]>(),
   /** The fields of all columns, as chosen by the seller, or as used for the plan. */
   mapping: jsonb().$type<Mapping>(),

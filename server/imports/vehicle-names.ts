@@ -11,12 +11,12 @@ type SplitName = (text: string) => VehicleName | undefined
 /** Maximum length of a name in characters, and maximum number of words in a make. */
 const longest = { name: 200, make: 3 }
 
-/** Words in front of a name that don't belong to it. */
+/** Words before a name that aren't part of it. */
 const condition = /^(?:(?:used|new|certified|pre-?owned|cpo)\s+)+/i
 
 /**
- * Returns a function that splits a name such as `2019 Porsche 911 Carrera S` into year, make and model. It returns undefined for
- * texts that don't start with a known make after the optional year.
+ * Returns a function that splits a name such as `2019 Porsche 911 Carrera S` into year, make and model. It returns undefined
+ * for text that doesn't start with a known make after the optional year.
  */
 async function openNames(tools: Pick<Tools, 'settings' | 'vins'>): Promise<SplitName> {
   const findMake = await openMakes(tools)
@@ -32,7 +32,7 @@ async function openNames(tools: Pick<Tools, 'settings' | 'vins'>): Promise<Split
   }
 }
 
-/** Returns a function that recognizes names of vehicles. Doesn't load the makes if no column can contain names. */
+/** Returns a function that recognizes vehicle names. Doesn't load the makes if no column can contain names. */
 export async function openNameTest(
   tools: Pick<Tools, 'settings' | 'vins'>,
   columns: readonly SurveyedColumn[],
@@ -48,7 +48,7 @@ function canContainNames({ name, samples }: SurveyedColumn): boolean {
   return field === undefined && samples.some((text) => /\b(?:19|20)\d\d\s+\p{L}/u.test(text))
 }
 
-/** Splits the names of vehicles into year, make and model. */
+/** Splits vehicle names into year, make and model. */
 export async function splitVehicles(
   tools: Pick<Tools, 'settings' | 'vins'>,
   rows: readonly ParsedRow[],
@@ -58,7 +58,7 @@ export async function splitVehicles(
   return rows.map((row) => ({ ...row, given: splitVehicle(row.given, split) }))
 }
 
-/** Fills year, make and model from the name of the vehicle. Values in columns of their own have priority. */
+/** Fills in year, make and model from the vehicle's name. Values in separate columns take precedence. */
 function splitVehicle(given: LineInput, split: SplitName): LineInput {
   const { vehicle, fields, notes = [] } = given
   if (vehicle === undefined) return given

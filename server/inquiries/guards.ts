@@ -42,7 +42,7 @@ const guards: Record<HeldReason, Guard> = {
     const ofSender = inquiry.message.length >= distinctiveLength ? undefined : isFromMailbox(inquiry.email)
     return isReached(tools, inquiryLimits.sameText, sameText(inquiry), ofSender)
   },
-  // Held inquiries don't count. Otherwise, spammers could use up someone's limit with inquiries that no seller receives.
+  // Held inquiries don't count. Otherwise, spammers could exhaust someone's limit with inquiries that no seller receives.
   busy_sender: async (tools, { inquiry }) =>
     tools.config.hasLimits &&
     isReached(tools, inquiryLimits.perSender, isFromMailbox(inquiry.email), isNull(inquiries.heldReason)),
@@ -67,7 +67,7 @@ export function isBot(reason: HeldReason): boolean {
   return reason === 'trap' || reason === 'haste'
 }
 
-/** Returns whether the seller has blocked the sender in any conversation. A sender is identified by mailbox or account. */
+/** Returns whether the seller has blocked the sender, identified by mailbox or account, in any conversation. */
 export async function isBlocked(
   db: Database,
   sellerId: string,

@@ -17,8 +17,8 @@ type VisitorInquiry = Pick<typeof inquiries.$inferSelect, 'id' | 'email'>
 type Kind = (typeof visitorMails.$inferSelect)['kind']
 
 /**
- * Queues an email to an address that a visitor typed and that isn't confirmed. Returns false if the mailbox has reached its
- * daily limit. In that case, the email isn't sent but recorded for admins. Must be called in a transaction.
+ * Queues an email to an unconfirmed address that a visitor typed. If the mailbox has reached its daily limit, returns false and
+ * only records the email for admins. Must be called in a transaction.
  */
 export async function mailVisitor(
   db: Database,
@@ -52,7 +52,7 @@ export async function wasMailed(db: Database, id: number, kind: Kind): Promise<b
 type Inquiry = typeof inquiries.$inferSelect
 export type Site = Letter['site']
 
-/** Writes the email with a visitor's message to the seller. Includes the visitor's address only with their consent. */
+/** Writes the email to the seller with a visitor's message. Includes the visitor's address only with their consent. */
 export function inquiryMail(seller: Mail['to'], listing: Listing, inquiry: Inquiry, site: Site): Mail {
   const { name, phone, message } = inquiry
   const email = sharedEmail(inquiry)

@@ -31,8 +31,8 @@ export type StoredState = Pick<
 export const isReceived = isNull(heldReason)
 
 /**
- * SQL condition: the conversation is waiting for an admin, because the seller or the buyer reported it, or because a
- * guard held it. The condition remains true if the sender closes a held conversation.
+ * SQL condition: the conversation is waiting for an admin, because the seller or the buyer reported it or a guard held it.
+ * Remains true if the sender closes a held conversation.
  */
 export const isHeld = or(eq(state, 'reported'), and(isNotNull(heldReason), ne(state, 'discarded')))!
 
@@ -48,8 +48,8 @@ export function isFree({ sellerBlockedAt, buyerBlockedAt, suspended }: StoredSta
 }
 
 /**
- * Returns the status that the seller or the buyer sees. A held conversation looks open. A conversation that the other
- * participant has blocked or reported looks closed.
+ * Returns the status that the seller or the buyer sees. A held conversation looks open. A conversation that the other side has
+ * blocked or reported looks closed.
  */
 export function seenState(side: Side, stored: StoredState): VisibleState {
   if (stored.state === 'reported') return stored.movedBy === side ? 'reported' : 'closed'

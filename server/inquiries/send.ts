@@ -42,7 +42,7 @@ async function confirmInquiry(
 
 /**
  * Stores a visitor's message. Either queues the emails to both sides, or holds the message. The response is the same in both
- * cases, so that spammers can't tell that a message is held. `countHeld` throws if too many messages were held.
+ * cases, so that spammers can't detect that a message is held. `countHeld` throws if too many messages were held.
  */
 export async function sendInquiry(
   tools: Tools,

@@ -5,8 +5,8 @@ import { type SQL, sql } from '#platform/database/orm.ts'
 import { inquiries } from './table.ts'
 
 /**
- * Returns the mailbox that an email address belongs to, without tags, dots and case. Limits apply to mailboxes, so that
- * different spellings of an address share them.
+ * Returns the mailbox of an email address, ignoring tags, dots and case. Limits apply per mailbox, so that different spellings
+ * of an address share them.
  */
 export async function mailboxOf(db: Database, email: string): Promise<string> {
   const { rows } = await db.execute<{ mailbox: string }>(sql`select mailbox_of(${email}) as mailbox`)
@@ -39,7 +39,7 @@ export function formStamp({ current }: Key, now: Date): string {
   return `${now.getTime()}-${sign(current, `form:${now.getTime()}`)}`
 }
 
-/** Returns the time at which a form was opened. Returns undefined if the signed timestamp is missing or invalid. */
+/** Returns when a form was opened, or undefined if the signed timestamp is missing or invalid. */
 export function readStamp(key: Key, stamp: string | undefined): Date | undefined {
   const [, time, signature] = /^(\d{1,15})-([\w-]{43})$/.exec(stamp ?? '') ?? []
   return time && isSigned(key, `form:${time}`, signature!) ? new Date(Number(time)) : undefined

@@ -4,7 +4,7 @@ import { manualStatuses } from '#contract/leads/rules.ts'
 import { sql } from '#platform/database/orm.ts'
 import { boolean, integer, pgTable, text, timestamp } from '#platform/database/pg-core.ts'
 
-/** A row contains the first message of a conversation, and the status of the whole conversation. */
+/** A row contains a conversation's first message, and the status of the whole conversation. */
 export const inquiries = pgTable('inquiries', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   vehicleId: integer('vehicle_id').notNull(),
@@ -26,7 +26,7 @@ export const inquiries = pgTable('inquiries', {
   sellerBlockedAt: timestamp('seller_blocked_at', { withTimezone: true }),
   buyerBlockedAt: timestamp('buyer_blocked_at', { withTimezone: true }),
   linkUsedAt: timestamp('link_used_at', { withTimezone: true }),
-  /** Random value that is signed as part of the link. Changing it revokes the emailed link. */
+  /** Random value that is part of the signed link. Changing it revokes the emailed link. */
   linkKey: text('link_key')
     .notNull()
     .default(sql`replace(gen_random_uuid()::text, '-', '')`),
@@ -36,7 +36,7 @@ export const inquiries = pgTable('inquiries', {
   /** When the conversation started waiting for an admin. Null if it isn't waiting. */
   waitingSince: timestamp('waiting_since', { withTimezone: true }),
   lastMessageAt: timestamp('last_message_at', { withTimezone: true }).notNull().defaultNow(),
-  /** The seller of the listing. Database triggers maintain this column and the ones below, so that the inbox can use an index. */
+  /** The seller of the listing. Database triggers maintain this column and those below, so that the inbox can use an index. */
   sellerId: text('seller_id'),
   lastSender: text('last_sender', { enum: sides }).notNull().default('buyer'),
   answered: boolean().notNull().default(false),

@@ -8,9 +8,8 @@ type Site = Letter['site']
 type Requested = { address: string; username: string; token: string; site: Site }
 
 /**
- * Writes the email with the link that confirms a lead delivery address. The address may belong to a stranger, so the
- * only text that the seller controls is the username. The token is in the URL fragment, which browsers don't send to
- * servers.
+ * Writes the email with the link that confirms a lead delivery address. The address may belong to a stranger, so the username
+ * is the only text that the seller controls. The token is in the URL fragment, which browsers don't send to servers.
  */
 export function confirmAddressMail({ address, username, token, site }: Requested): Mail {
   return writeMail({
@@ -28,7 +27,7 @@ export function confirmAddressMail({ address, username, token, site }: Requested
 
 type Notice = { to: Mail['to']; address: string; site: Site }
 
-/** Writes the email about a new lead delivery address. It warns the seller if someone else has set the address. */
+/** Writes the email about a new lead delivery address, which warns the seller in case someone else set the address. */
 export function addressConfirmedMail({ to, address, site }: Notice): Mail {
   return writeMail({
     site,
@@ -40,7 +39,7 @@ export function addressConfirmedMail({ to, address, site }: Notice): Mail {
   })
 }
 
-/** Writes the email that informs the seller that lead delivery has stopped, with the reason for the last failure. */
+/** Writes the email about stopped lead delivery, with the reason for the last failure. */
 export function addressStoppedMail({ to, address, reason, site }: Notice & { reason: string }): Mail {
   return writeMail({
     site,

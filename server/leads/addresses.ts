@@ -76,7 +76,7 @@ async function findFailures(db: Database, sellerId: string, now: Date): Promise<
 }
 
 /**
- * Stores an unconfirmed address, which replaces an earlier unconfirmed one. Emails the confirmation link, unless `isMailed` is
+ * Stores an unconfirmed address, which replaces an earlier unconfirmed one. Emails the confirmation link unless `isMailed` is
  * false.
  */
 export async function requestAddress(
@@ -108,8 +108,8 @@ export async function requestAddress(
 }
 
 /**
- * Confirms the address that the link was sent to. It replaces the seller's current address. Throws `link_over` if the link is
- * invalid.
+ * Confirms the address that the link was sent to, which then replaces the seller's current one. Throws `link_over` if the link
+ * is invalid.
  */
 export async function confirmAddress({ db, clock, config }: AddressTools, token: string): Promise<{ address: string }> {
   const now = clock.now()
@@ -133,7 +133,7 @@ export async function confirmAddress({ db, clock, config }: AddressTools, token:
   })
 }
 
-/** Pauses or resumes delivery. Throws `delivery_moved` if the status of the address doesn't allow the transition. */
+/** Pauses or resumes delivery. Throws `delivery_moved` if the address's status doesn't allow the transition. */
 export async function moveAddress(
   { db, clock }: Pick<Tools, 'db' | 'clock'>,
   seller: Actor,
@@ -183,7 +183,7 @@ export async function countDeliveries(db: Database, now: Date) {
   return { addresses, failed }
 }
 
-/** Returns the subject for audit entries. It leaves out the address, because the audit trail must not store addresses. */
+/** Returns the subject for audit entries. Omits the address, because the audit trail must not store addresses. */
 export function subjectOf({ id }: { id: number }) {
   return { subjectType: 'delivery' as const, subjectId: String(id), subject: 'Lead delivery address' }
 }

@@ -30,9 +30,9 @@ export function leadTasks(tools: DeliveryTools): TaskList {
 }
 
 /**
- * Emails an inquiry to the seller's CRM. Drops the delivery if the seller has paused or removed the address, or was
- * suspended. Only final failures are recorded: the mail server rejected the recipient or the message, all attempts
- * failed, or the address was stopped before the email was sent.
+ * Emails an inquiry to the seller's CRM. Drops the delivery if the seller paused or removed the address, or was suspended. Only
+ * records final failures: the mail server rejected the recipient or the message, all attempts failed, or the address was
+ * stopped before the email was sent.
  */
 async function deliverLead(tools: DeliveryTools, inquiryId: number, job: Job): Promise<void> {
   const { db, clock, mailer } = tools
@@ -91,7 +91,7 @@ async function findLead({ db, config }: DeliveryTools, inquiryId: number) {
 }
 
 /**
- * Writes the email for dealer software. The software expects the ADF document as the only part of a plain-text email, not as an
+ * Writes the email for dealer software, which expects the ADF document as the only part of a plain-text email, not as an
  * attachment or next to HTML (http://www.mygoaltracking.net/public/adfXml.php). The subject contains no text from the buyer.
  */
 function leadMail(address: string, text: string, vehicle: Parameters<typeof vehicleName>[0]): Mail {
@@ -104,7 +104,7 @@ function isRefusal(error: unknown): boolean {
   return !isMailOutage(error) && (responseCode === undefined || responseCode >= 500)
 }
 
-/** Explains a failure to the seller. Addresses are redacted from the mail server's response. */
+/** Explains a failure to the seller. Redacts addresses in the mail server's response. */
 function explain(error: unknown): string {
   if (isMailOutage(error)) return 'Our mail server was unavailable for several days.'
   const { response, message } = error as { response?: string; message?: string }
@@ -119,7 +119,7 @@ type Failure = {
   inquiryId: number
   addressId: number
   reason: string
-  /** Whether the failure counts toward the limit after which the address is stopped. */
+  /** Whether the failure counts toward the limit at which the address is stopped. */
   counts: boolean
 }
 

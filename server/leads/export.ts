@@ -81,7 +81,7 @@ export function xml(text: string): string {
     .replaceAll(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 }
 
-/** Spreadsheet programs recognize UTF-8 by this mark. */
+/** Lets spreadsheet programs recognize UTF-8. */
 const byteOrderMark = '\ufeff'
 
 const headers = [
@@ -147,7 +147,7 @@ export type ExportedLead = {
 
 type Selection = { sellerId: string; filter: InboxFilter; site: Site; now: Date }
 
-/** Rows per query. Exports can have any length, so reading them in batches limits memory use. */
+/** Rows per query. Exports can have any length, so batches limit the memory that they use. */
 const batch = 500
 
 export async function* exportedLeads(

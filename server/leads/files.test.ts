@@ -71,7 +71,7 @@ test('leads are exported as prospects of the Auto-lead Data Format', async () =>
     'content-disposition': expect.stringMatching(/^attachment; filename="leads-[\d-]+\.xml"$/),
   })
   expect(response.body).toMatch(/^<\?xml version="1\.0" encoding="UTF-8"\?>\n<\?adf version="1\.0"\?>\n<adf>\n/)
-  // tests/journeys/inbox.spec.ts checks with a browser's XML parser that the file is well-formed.
+  // tests/journeys/inbox.spec.ts uses a browser's XML parser to check that the file is well-formed.
   const prospects = response.body.split(/<prospect status="new">/).slice(1)
   expect(prospects).toHaveLength(2)
   const [second, first] = prospects as [string, string]

@@ -62,7 +62,7 @@ async function list(db: Database, sellerId: string, filter: InboxFilter, rows: R
   const condition = inInbox(sellerId, filter, now)
   const [{ rows: page }, total] = await Promise.all([
     db.execute<{ id: number }>(orderedIds(sellerId, condition, rows, now)),
-    // Sort in the order of the index, so that PostgreSQL can stop counting at the maximum.
+    // Sort in index order, so that PostgreSQL can stop counting at the maximum.
     countRows(db, sql`select from ${inquiries} where ${condition} order by last_message_at desc, id desc`),
   ])
   return { ids: page.map(({ id }) => id), ...total }
@@ -91,8 +91,8 @@ async function search(
 }
 
 /**
- * Returns a query for the IDs of a page. The query has two parts, so that each can use a different index. The few conversations
- * with due reminders use the index on reminders. All other conversations use the index in list order.
+ * Returns a query for the IDs of a page. The query has two parts, so that each can use its own index. The few conversations
+ * with due reminders use the index on reminders. All others use the index in list order.
  */
 function orderedIds(sellerId: string, condition: SQL, { limit, offset }: Rows, now: Date): SQL {
   const due = sql`(select * from ${inquiries} where ${inInbox(sellerId, { show: 'due' }, now)} offset 0)`

@@ -20,11 +20,11 @@ import { leadStatus } from './rules.ts'
 import { addReply, changeReply, findReplies, removeReply } from './saved-replies.ts'
 import { leads } from './table.ts'
 
-/** Applies a transition with a single conditional statement. Throws `lead_moved` if the lead's status doesn't allow it. */
+/** Applies a transition in a single conditional statement. Throws `lead_moved` if the lead's status doesn't allow it. */
 async function moveLead(db: Database, inquiryId: number, transition: LeadTransitionName): Promise<void> {
   const { from, to } = leadTransition(transition)
   const newest = sql`coalesce(${leads.status}, (select ${leadStatus} from ${inquiries} where ${eq(inquiries.id, leads.inquiryId)}))`
-  // If two moves run concurrently, the second one finds the row that the first has written, and checks the status in it.
+  // If two moves run concurrently, the second one finds the row that the first one wrote, and checks that row's status.
   const { rowCount } = await db.execute(sql`
     insert into ${leads} (inquiry_id, status)
       select ${inquiries.id}, ${to}::text from ${inquiries}

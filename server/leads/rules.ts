@@ -6,7 +6,7 @@ import { isReceived } from '../inquiries/rules.ts'
 import { inquiries } from '../inquiries/table.ts'
 import { leads } from './table.ts'
 
-/** The status that the seller set for the lead. If the seller set none, the status is derived from the messages. */
+/** The lead's status as set by the seller, or else derived from the messages. */
 export const leadStatus = sql<LeadStatus>`coalesce(${inquiries.notedStatus}, case when ${inquiries.answered} then 'answered' else 'new' end)`
 
 export function isDue(now: Date): SQL {
@@ -18,7 +18,7 @@ export function presentReminder(row: Partial<typeof leads.$inferSelect> | null, 
   return { at: row.remindAt.toISOString(), note: row.reminderNote ?? null, due: row.remindAt <= now }
 }
 
-/** SQL condition: the conversation has a due reminder. Unlike `isDue`, it needs no join with `leads`. */
+/** SQL condition: the conversation has a due reminder. Unlike `isDue`, it doesn't need a join with `leads`. */
 function isDueInInbox(now: Date): SQL {
   return sql`${inquiries.remindAt} <= ${now.toISOString()}`
 }
@@ -43,8 +43,8 @@ const viewConditions: Record<InboxView, (now: Date) => SQL> = {
 }
 
 /**
- * The text that the inbox search looks through: the buyer's name, all messages, and the vehicle's year, make, model and trim. For use
- * in queries over `inquiries`.
+ * The text that the inbox search covers: the buyer's name, all messages, and the vehicle's year, make, model and trim. For use
+ * in queries on `inquiries`.
  */
 export const searchedText = sql`(select lower(concat_ws(' ', inquiries.name, inquiries.message, car.year, car.make, car.model, car.trim,
   (select string_agg(text, ' ') from messages where messages.inquiry_id = inquiries.id)))

@@ -7,14 +7,14 @@ export const leads = pgTable('leads', {
   status: text({ enum: manualStatuses }),
   remindAt: timestamp('remind_at', { withTimezone: true }),
   reminderNote: text('reminder_note'),
-  /** When the reminder was emailed. Null if it hasn't been emailed yet. */
+  /** When the reminder was emailed. Null until then. */
   remindedAt: timestamp('reminded_at', { withTimezone: true }),
 })
 
 export const savedReplies = pgTable('saved_replies', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   userId: text('user_id').notNull(),
-  /** Position among the owner's replies, starting at 1. A constraint on it limits the number of replies. */
+  /** Position among the owner's replies, starting at 1. A constraint on this column limits the number of replies. */
   slot: smallint().notNull(),
   title: text().notNull(),
   text: text().notNull(),

@@ -23,8 +23,8 @@ import { readBefore } from './versions.ts'
 const noticeTask = 'tell_of_decisions'
 
 /**
- * Stores the listing's previous version for as long as the decision can be undone, and schedules the email to the seller for
- * the end of that period. Further decisions about the seller's listings postpone the email, so that one email covers them all.
+ * Stores the listing's previous version while the decision can be undone, and schedules the email to the seller for the end of
+ * that period. Further decisions about the seller's listings postpone the email, so that it covers them all.
  */
 export async function storeDecision(
   db: Database,
@@ -49,8 +49,8 @@ export function listingTasks(tools: Pick<Tools, 'db' | 'config'>): TaskList {
 }
 
 /**
- * Emails a seller about all stored decisions and deletes the decisions in the same transaction. A decision can therefore be
- * emailed or undone, but never both. Sellers who decided about their own listings get no email.
+ * Emails a seller about all stored decisions and deletes the decisions in the same transaction, so that a decision can be
+ * emailed or undone, but never both. Sellers get no email about their own decisions.
  */
 async function notifySeller({ db, config }: Pick<Tools, 'db' | 'config'>, sellerId: string): Promise<void> {
   await db.transaction(async (db) => {

@@ -5,7 +5,7 @@ import { vehicles } from './table.ts'
 
 type CardData = { verdict: Verdict | null; reducedFrom: number | null }
 
-/** Columns of a card that other tables contain. Each takes one lookup by index per vehicle. `since` is from `reducedSince`. */
+/** Card columns from other tables. Each takes one index lookup per vehicle. `since` is from `reducedSince`. */
 export function cardColumns(since: string | Placeholder) {
   return {
     verdict: sql<Verdict | null>`(select verdict from price_verdicts where vehicle_id = ${vehicles.id})`,
@@ -23,7 +23,7 @@ export function reducedSince(now: Date): string {
   return new Date(now.getTime() - reducedDays * 86_400_000).toISOString()
 }
 
-/** Presents the details that only cards show. A sold vehicle has none of them. */
+/** Presents the details that only cards show. Sold vehicles have no such details. */
 export function presentCard(
   { verdict, reducedFrom }: CardData,
   car: { sold: boolean; approvedAt: Date | null },

@@ -19,8 +19,8 @@ export type Decision = { verdict: 'approve' } | { verdict: 'reject'; rejection: 
 
 /**
  * Approves or rejects a pending listing or revision, records the decision in the audit trail and queues the email to the
- * seller. Throws `listing_moved` if nothing is pending or the version is outdated, `email_unproven` if the seller must confirm
- * an email address first, and `own_case` if the moderator is the seller.
+ * seller. Throws `listing_moved` if nothing is pending or the version is stale, `email_unproven` if the seller must confirm an
+ * email address first, and `own_case` if the moderator is the seller.
  */
 export async function decideListing(
   { db, clock, config }: Tools,
@@ -86,8 +86,8 @@ function decideNew(
 }
 
 /**
- * Decides about a revision without changing the listing's state. An approved draft replaces all fields except live fields, such
- * as the price, because the seller may have changed those since.
+ * Approves or rejects a revision without changing the listing's state. An approved draft replaces all fields except live ones,
+ * such as the price, because the seller may have changed those since.
  */
 async function decideRevision(
   db: Database,

@@ -39,8 +39,8 @@ import { dropRevision, storeRevision } from './versions.ts'
 
 /**
  * Edits a listing as its seller. In an approved listing, live fields (such as the price and mileage) and picture notes change
- * immediately, and other fields wait for review unless the policy exempts them. In any other listing, all fields change
- * immediately. Throws `listing_moved` if the version is outdated.
+ * immediately, and other fields wait for review unless a policy exempts them. In any other listing, all fields change
+ * immediately. Throws `listing_moved` if the version is stale.
  */
 export async function editListing(
   tools: Tools,
@@ -73,7 +73,7 @@ export async function editListing(
   return reportDuplicateStockNumber(() => db.transaction(store))
 }
 
-/** Returns the policy that exempts the changes from review. Returns null if no policy does, or if they don't need a review. */
+/** Returns the policy that exempts the changes from review, or null if no policy does or no review is needed. */
 async function policyFor(listing: OwnListing, input: ListingInput, askPolicy: AskPolicy) {
   const isHeld = splitByReview(changedFields(inputOf(listing), input)).held.length > 0
   return can.beRevised(listing) && isHeld ? askPolicy({ ...listing, ...inputColumns(input) }) : null
@@ -134,16 +134,13 @@ function pickColumns(fields: Fields, columns: ReturnType<typeof inputColumns>): 
   return Object.fromEntries(fields.map((field) => [field, columns[field]]))
 }
 
-/**
- * Name of the queue task that checks text that sellers have published without review. The moderation module implements
- * it.
- */
+/** Name of the queue task that checks text that sellers published without review. Implemented by the moderation module. */
 export const textCheckTask = 'look_through'
 export type TextCheck = { id: number; before: string[]; after: string[] }
 
 /**
- * Queues a check of newly added text. Each change gets its own task instead of replacing a queued one, because a task
- * only covers the text that its change added.
+ * Queues a check of newly added text. Each change gets its own task instead of replacing a queued one, because a task only
+ * covers the text added by its change.
  */
 export async function queueTextCheck(db: Database, { id, before, after }: TextCheck): Promise<void> {
   const added = after.filter((text) => text !== '' && !before.includes(text))
@@ -156,7 +153,7 @@ export async function queueTextCheck(db: Database, { id, before, after }: TextCh
     )
 }
 
-/** Runs `store`. If the stock number is already taken, throws an error for the stock number field. */
+/** Runs `store`. If the stock number is already taken, throws an error for that field. */
 export async function reportDuplicateStockNumber<T>(store: () => Promise<T>): Promise<T> {
   try {
     return await store()

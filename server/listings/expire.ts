@@ -46,7 +46,7 @@ function isDue(now: Date) {
 
 type Needs = Pick<Tools, 'db' | 'clock' | 'config'>
 
-/** Maximum number of listings per run of a job. If more remain, the job queues itself again, so that other jobs get a turn. */
+/** Maximum number of listings per run. If more remain, the job queues itself again, so that other jobs can run in between. */
 const mostInRun = 500
 
 export async function expireListings({ db, clock }: Needs, most = mostInRun): Promise<number> {
@@ -67,7 +67,7 @@ export async function expireListings({ db, clock }: Needs, most = mostInRun): Pr
   }
 }
 
-/** Handles errors of bulk changes: returns 0 if the listing was changed concurrently, and rethrows all other errors. */
+/** Handles errors in bulk changes: returns 0 if the listing was changed concurrently, and rethrows any other error. */
 export function ignoreMoved(error: unknown): number {
   if (error instanceof Problem && error.code === 'listing_moved') return 0
   throw error

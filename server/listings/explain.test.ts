@@ -9,7 +9,7 @@ import { carsQuery, marketQuery } from './page.ts'
 import { ownListings } from './queries.ts'
 import { vehicles } from './table.ts'
 
-/** The tables that get many rows in this test, so that the planner prefers indexes. */
+/** Tables that get many rows in this test, so that the planner prefers indexes. */
 const large = ['vehicles', 'listing_events', 'price_changes', 'mileage_changes', 'revisions', 'images']
 const api = testApp({
   prepare: async ({ db, pool }) => {

@@ -17,8 +17,7 @@ type Noted = { now: Date } & (
 )
 
 /**
- * Stores the evidence from one source about a listing's fields, replacing earlier evidence from that source. Each
- * document is a separate source.
+ * Stores one source's evidence about a listing's fields, replacing its earlier evidence. Each document is a separate source.
  */
 export async function storeEvidence(
   db: Database,
@@ -58,8 +57,8 @@ export const evidenceColumn = sql<EvidenceRow[]>`(
     group by fact, source, value) as said)`
 
 /**
- * Compares evidence with the values of the listing. A moderator's check is dropped once the checked value has changed. The
- * result never contains a VIN, because the seller may have hidden some of its characters.
+ * Compares evidence with the listing's values. A moderator's check is dropped once the checked value has changed. The result
+ * never contains a VIN, because the seller may have hidden some of its characters.
  */
 export function presentEvidence(listing: object, rows: readonly EvidenceRow[]): FactEvidence[] {
   return rows.flatMap(({ fact, source, value, at }) => {
@@ -76,8 +75,8 @@ export async function findEvidence(db: Database, listing: { id: number }): Promi
 }
 
 /**
- * Returns true for free-text facts. The text from a source is never returned, because it could republish text that was removed
- * from the listing.
+ * Returns true for free-text facts. A source's text is never returned, because it could republish text that was removed from
+ * the listing.
  */
 function isInWords(fact: string): boolean {
   return fact in facts && ['line', 'lines'].includes(factOf(fact as FactName).kind)
@@ -101,7 +100,7 @@ export function vinTasks(tools: Pick<Tools, 'db' | 'vins' | 'clock'>): TaskList 
 }
 
 /**
- * Decodes a listing's VIN and replaces the evidence from it. If the listing has no VIN, the evidence is deleted. The task is
+ * Decodes a listing's VIN and replaces the evidence from it. Deletes the evidence if the listing has no VIN. The task is
  * idempotent and takes no lock, because a concurrent change of the VIN queues it again.
  */
 async function decodeVinOf({ db, vins, clock }: Pick<Tools, 'db' | 'vins' | 'clock'>, id: number): Promise<void> {
@@ -142,8 +141,8 @@ const columns = { make, model, year, fuelType, transmission, bodyStyle, status: 
 type Listing = Readonly<Record<string, string | number | null>>
 
 /**
- * Converts a value decoded from a VIN to the form in which listings state that fact. Returns an empty array if the listing has
- * no value for the fact, or if the listing's value is the more precise one.
+ * Converts a value decoded from a VIN to the form that listings use for the fact. Returns an empty array if the listing has no
+ * value for the fact, or if its value is more precise.
  */
 function noteOf({ fact, value }: VinSuggestion, listing: Listing): [fact: string, value: string | number][] {
   const shape = { bodyStyle: String(listing.bodyStyle), body: listing.body as string | null }

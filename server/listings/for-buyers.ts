@@ -6,7 +6,7 @@ import { isOfActiveSeller, listingEvents, vehicles } from './table.ts'
 
 /**
  * Returns a subquery for a lateral join with listings. It selects the event that took a listing off the site, and the version
- * that was approved at that time. Buyers are shown this version, because sellers can edit a removed listing without review.
+ * that was approved at that time. Buyers see this version, because sellers can edit a removed listing without a review.
  */
 export function departures(db: Database) {
   const { id, vehicleId, transition, fromState, draft } = listingEvents
@@ -30,7 +30,7 @@ export function departures(db: Database) {
     .as('departure')
 }
 
-/** Returns the columns of a listing for buyers who saved it or wrote about it. The query must join `departures`. */
+/** Returns a listing's columns for buyers who saved it or wrote about it. The query must join `departures`. */
 export function columnsForBuyers({ approvedVersion, isBySeller }: ReturnType<typeof departures>) {
   const { status, soldAt, year, make, model, trim, imageUrls } = vehicles
   return {

@@ -12,7 +12,7 @@ type About = Recipient & { listing: OwnListing }
 type RejectedSubmission = { rejection: PartialRejection; isRevision: boolean }
 type Decision = DecisionNotice & { listing: OwnListing }
 
-/** Writes the emails to a seller about decisions, in chronological order. Two or more approvals share one email. */
+/** Writes the emails to a seller about decisions, in chronological order. Multiple approvals share one email. */
 export function mailsOfDecisions(to: Recipient, decided: readonly Decision[]): Mail[] {
   const approvals = decided.filter(({ transition }) => transition === 'approve')
   const combined = approvals.length > 1 ? approvals : []

@@ -21,7 +21,7 @@ import { listingEvents, vehicles, mileageChanges, priceChanges } from './table.t
 
 type Refusal = { problem: ProblemCode | null; message: string | null }
 
-/** Performs an action on each item, one after the other. If an action fails, adds the error to the results and continues. */
+/** Performs an action on each item in sequence. If an action fails, adds the error to the results and continues. */
 export async function attemptEach<Item, Done>(
   all: readonly Item[],
   act: (item: Item) => Promise<Done>,
@@ -43,12 +43,12 @@ async function attempt<Done>(act: () => Promise<Done>): Promise<Attempt<Done>> {
   }
 }
 
-/** The version that reviewers compare a resubmitted listing with: the last approved one, or else the last rejected one. */
+/** The version that reviewers compare a resubmitted listing to: the last approved one, or else the last rejected one. */
 type Compared = { version: 'approved' | 'rejected'; draft: ListingInput }
 
 /**
- * Returns true if a transition must store the listing's current version for later reviews. This applies to rejections and to
- * approved listings that leave the site: from then on, edits overwrite the listing without a review.
+ * Returns whether a transition must store the listing's current version for later reviews: when a listing is rejected, or an
+ * approved one leaves the site, because edits then overwrite it without a review.
  */
 function storesVersion(transition: TransitionName, from: ListingState): boolean {
   if (transition === 'reject') return true
@@ -57,10 +57,7 @@ function storesVersion(transition: TransitionName, from: ListingState): boolean 
   return approvedStates.includes(from) && to !== previousState && !approvedStates.includes(to)
 }
 
-/**
- * Finds the version to compare a resubmitted listing with. Returns null if no decision about the listing has been made
- * yet.
- */
+/** Finds the version to compare a resubmitted listing to. Returns null if the listing has never been decided on. */
 export async function findCompared(db: Database, vehicleId: number): Promise<Compared | null> {
   const wasRejected = sql<boolean>`${listingEvents.fromState} = 'pending'`
   const [row] = await db
@@ -79,13 +76,13 @@ type Move = Omit<ListingMove, 'transition' | 'confirmPrice'> & {
   actorId: string | null
   reason?: string
   note?: string
-  /** For undo transitions: the listing's values from before the decision that is undone. */
+  /** For undo transitions: the listing's values before the decision being undone. */
   putBack?: Change
 }
 
 /**
  * Performs a transition with one conditional update, and records one event. Throws `listing_moved` if the listing's state
- * doesn't allow the transition or the version is outdated.
+ * doesn't allow the transition or the version is stale.
  */
 export async function moveListing(db: Database, move: Move, now: Date): Promise<OwnListing> {
   const { id, transition, mover, actorId, version, reason, note, putBack } = move
@@ -151,7 +148,7 @@ const changes: Record<TransitionName, (made: Made) => Change> = {
   resubmit: () => ({ status: 'pending', ...unsold }),
   withdraw: () => ({ status: 'withdrawn' }),
   pause: () => ({ status: 'paused' }),
-  // Resuming restarts the lifetime of the listing.
+  // Resuming restarts the listing's lifetime.
   resume: ({ now }) => ({ status: 'approved', ...shownFrom(now) }),
   markSold: ({ now, finalPrice = null, finalPricePublic = false }) => ({
     status: 'approved',
@@ -172,8 +169,8 @@ function shownFrom(now: Date): Change {
 }
 
 /**
- * An edit to record in the history. An edit that took effect lists the changed fields for the public ledger. For other
- * edits, `words` describes the changes for the seller and admins.
+ * An edit to record in the history. If it took effect, `changed` lists the changed fields for the public ledger. Otherwise,
+ * `words` describes the changes for the seller and admins.
  */
 type Edit = { now: Date } & (
   | { transition: 'edit'; changed: (keyof ListingInput)[] }
@@ -189,7 +186,7 @@ export async function recordEdit(db: Database, listing: OwnListing, { now, ...ed
   await db.insert(listingEvents).values({ ...where, transition, note, changed, createdAt: now })
 }
 
-/** Records the price and the mileage if they differ from the last public ones. `now` is the time of their publication. */
+/** Records the price and the mileage if they differ from the last public ones. `now` is their publication time. */
 export async function recordPublicValues(
   db: Database,
   { id: vehicleId, price, mileage }: Pick<OwnListing, 'id' | 'price' | 'mileage'>,

@@ -8,12 +8,12 @@ import { presentPictures, listingColumns, presentListing } from './presenter.ts'
 import { earlierOfCar } from './queries.ts'
 import { isSuspended, priceChanges, vehicles } from './table.ts'
 
-/** Maximum number of prices in the response. The latest ones are used. */
+/** Maximum number of prices in the response, the latest ones. */
 const maxPrices = 100
 
 const id = sql.placeholder('id')
 
-/** Prepares the queries for the page of a car, so that each connection plans them only once. */
+/** Prepares the queries for car pages, so that each connection plans them only once. */
 export function openCarPages(db: Database) {
   const cars = carsQuery(db).prepare('cars')
   const market = marketQuery(db).prepare('market')
@@ -24,7 +24,7 @@ export function openCarPages(db: Database) {
   })
 
   return {
-    /** Finds a car in any state; the caller must check who can see it. Concurrent calls are combined into one query. */
+    /** Finds a car in any state. The caller must check who can see it. Concurrent calls share one query. */
     async find(id: number) {
       const row = await together(id)
       if (!row) return undefined
@@ -36,7 +36,7 @@ export function openCarPages(db: Database) {
         ...(evidence.length > 0 && { evidence }),
       }
     },
-    /** Finds the prices and dates of a car, along with the fields that the caller needs to check who can see the car. */
+    /** Finds a car's prices and dates, along with the fields that the caller needs to check who can see the car. */
     async findMarket(id: number, now: Date) {
       const [row] = await market.execute({ id })
       if (!row) return undefined
@@ -45,7 +45,7 @@ export function openCarPages(db: Database) {
       const daysOnMarket = since ? daysBetween(since, until ?? now) : null
       const presented: Market = {
         daysOnMarket,
-        // Ignore a confirmation that is older than the publication.
+        // Ignore confirmations from before the publication.
         daysSinceConfirmed:
           since && confirmed > since && !until && status === 'approved' ? daysBetween(confirmed, now) : null,
         prices: prices
@@ -68,7 +68,7 @@ export function carsQuery(db: Database) {
     .where(sql`${vehicles.id} = any(${sql.placeholder('ids')})`)
 }
 
-/** IDs of a listing and of the seller's earlier listings of the same car. Prices and days on the market include all of them. */
+/** IDs of a listing and of the seller's earlier listings of the same car. Prices and days on the market cover all of them. */
 const story = sql`select ${vehicles.id} union all ${earlierOfCar}`
 
 export function marketQuery(db: Database) {

@@ -8,14 +8,14 @@ import { subjectOf } from './admin-moves.ts'
 import { moveListing } from './move.ts'
 
 /**
- * Returns the policy that allows a new version of a listing to be published without review, or null if it needs a review. The
+ * Returns the policy that allows a new version of a listing to be published without review, or null if it needs one. The
  * moderation module implements this, because it knows the signals about a listing and its seller.
  */
 export type AskPolicy = (listing: OwnListing) => Promise<PublishingPolicy | null>
 
 export type PublishingPolicy = ApprovalPolicy | 'trustedSeller'
 
-/** Publishes a submitted listing if a policy exempts it from review. Returns the current version in either case. */
+/** Publishes a submitted listing if a policy exempts it from review. Returns the current version either way. */
 export async function publishByPolicy(
   { db, clock }: Pick<Tools, 'db' | 'clock'>,
   listing: OwnListing,
@@ -32,7 +32,7 @@ export async function publishByPolicy(
       return moved
     })
   } catch (error) {
-    // The seller or an admin has changed the listing concurrently, so leave the outcome to them.
+    // The seller or an admin changed the listing concurrently, so keep their result.
     if (error instanceof Problem && error.code === 'listing_moved') return listing
     throw error
   }

@@ -36,7 +36,7 @@ function factsOf(input: ListingInput): Facts {
   return Object.fromEntries(factNames.map((name) => [name, input[name] || null])) as Facts
 }
 
-/** Fills in the facts that the input omits with those of the listing. To remove a fact, the input must contain null. */
+/** Adds the listing's facts that the input omits. To remove a fact, the input must set it to null. */
 export function addMissingFacts(input: ListingInput, listing: ListingDetails): ListingInput {
   const unnamed = factNames.filter((name) => input[name] === undefined)
   return { ...input, ...Object.fromEntries(unnamed.map((name) => [name, listing[name]])) }
@@ -48,15 +48,15 @@ export function inputOf(listing: ListingDetails): ListingInput {
 
 type Sizes = Readonly<Record<string, readonly [number, number]>>
 
-/** Converts picture notes to the form in the database. Drops empty notes and notes about pictures that aren't in `urls`. */
+/** Converts picture notes to the database format. Drops empty notes and notes about pictures that aren't in `urls`. */
 export function notesOf(inputNotes: InputNotes, urls: readonly string[]): PictureNotes {
   const used = (inputNotes ?? []).filter(({ url, group, label }) => urls.includes(url) && (group ?? label) !== null)
   return Object.fromEntries(used.map(({ url, group, label }) => [url, { group, label }]))
 }
 
 /**
- * Returns the picture notes after an edit. Pictures that the edit removes stay public until its review, so they keep their
- * notes. An edit without notes, such as an import, keeps all notes.
+ * Returns the picture notes after an edit. Pictures that the edit removes stay public until its review, so their notes are
+ * kept. An edit without notes, such as an import, keeps all notes.
  */
 export function notesAfter(
   { imageUrls, pictureNotes }: { imageUrls: readonly string[]; pictureNotes: PictureNotes },
@@ -115,7 +115,7 @@ const ofPage = [
   ...factNames.filter((name) => !['trim', 'body', 'place'].includes(name)),
 ] as OfPage[]
 
-/** Columns that only the page of a listing shows: the description, picture notes and most facts. Lists omit them. */
+/** Columns that only a listing's own page shows: the description, picture notes and most facts. Lists omit them. */
 export const pageColumns = Object.fromEntries(ofPage.map((name) => [name, columns[name]])) as Pick<
   typeof columns,
   OfPage
@@ -129,7 +129,7 @@ export const listedColumns = listed
 
 type Row = Pick<typeof vehicles.$inferSelect, Exclude<keyof typeof listed, 'suspended'>>
 
-/** Presents a listing with its private fields. The schema of each response removes the fields that its reader can't see. */
+/** Presents a listing with its private fields. Each response's schema removes the fields that the user can't see. */
 export function presentListing<R extends Row>(row: R) {
   const location = locationOf(row)
   return {
@@ -144,7 +144,7 @@ export function presentListing<R extends Row>(row: R) {
   }
 }
 
-/** Removes facts that are null to keep responses small, because most listings have few facts. */
+/** Removes null facts to keep responses small, because most listings have few facts. */
 export function omitEmptyFacts<R extends object>(row: R): R {
   return Object.fromEntries(Object.entries(row).filter(([name, value]) => value !== null || !(name in facts))) as R
 }

@@ -14,7 +14,7 @@ import { vehicles } from './table.ts'
 
 /**
  * Changes only the price, which never needs review. A pending revision stays pending. Throws `sold_not_editable` for a sold
- * car, and `listing_moved` if the version is outdated.
+ * car, and `listing_moved` if the version is stale.
  */
 export async function changePrice(db: Database, listing: OwnListing, price: number, now: Date): Promise<OwnListing> {
   const { id, version } = listing
@@ -68,8 +68,8 @@ export async function showFinalPrice(
 type PricedCar = Pick<OwnListing, 'make' | 'model' | 'year' | 'mileage' | 'price' | 'sellerId'> & { id?: number }
 
 /**
- * Compares a price with the previous price and with those of comparable vehicles. Returns null unless the price is probably a
- * typo. The pricing module implements this.
+ * Compares a price with the previous price and with the prices of comparable vehicles. Returns null unless the price is
+ * probably a typo. The pricing module implements this.
  */
 export type FindUnusual = (car: PricedCar, previous: number | null) => Promise<UnusualPrice | null>
 
@@ -78,7 +78,7 @@ export const findUnusualDrop: FindUnusual = async ({ price }, previous) =>
 
 type Change = { previous: number | null; confirmed: number | undefined; field?: string }
 
-/** Throws `price_unusual` if the price is probably a typo. A price that is unchanged, or equal to `confirmed`, is accepted. */
+/** Throws `price_unusual` if the price is probably a typo. Accepts a price that is unchanged or equal to `confirmed`. */
 export async function refuseUnusual(
   findUnusual: FindUnusual,
   car: PricedCar,

@@ -18,20 +18,20 @@ import { isForSale } from './rules.ts'
 import { vehicles, listingEvents, revisions, type PictureNotes } from './table.ts'
 
 /**
- * A listing continues the history of the seller's earlier listing of the same car, unless the car was sold more than this number
- * of days before the new listing was created.
+ * A listing continues the history of the seller's earlier listing of the same car, unless the car was sold more than this many
+ * days before the new listing was created.
  */
 const soonAfterSale = 180
 
-/** Subquery for the IDs of the seller's earlier listings of the same car, which is recognized by its VIN. */
+/** Subquery for the IDs of the seller's earlier listings of the same car, identified by its VIN. */
 export const earlierOfCar = sql`select earlier.id from vehicles earlier
   where upper(earlier.vin) = upper(${vehicles.vin}) and earlier.vin is not null and earlier.seller_id = ${vehicles.sellerId}
     and earlier.created_at < ${vehicles.createdAt}
     and (earlier.sold_at is null or earlier.sold_at > ${vehicles.createdAt} - ${sql.raw(`interval '${soonAfterSale} days'`)})`
 
 /**
- * SQL condition: `part` occurs in the name of the car or in one of the seller's names. Seller IDs are selected into an array,
- * because PostgreSQL can then combine the indexes of both conditions and read each listing once.
+ * SQL condition: `part` occurs in the car's name or in one of the seller's names. Seller IDs are selected into an array, so
+ * that PostgreSQL can combine the indexes of both conditions and read each listing once.
  */
 export function matchesCarOrSeller(part: string): SQL {
   const sellers = sql`select ${users.id} from ${users} where ${hasPart(allNames, part)}`
@@ -44,7 +44,9 @@ export function selectListingsByName(part: string): SQL {
     union all select sold.id from users join vehicles as sold on sold.seller_id = users.id where ${hasPart(allNames, part)}`
 }
 
-/** Returns SQL for the name of a car in the table alias `row`. Must equal the indexed expression, so that the index is used. */
+/**
+ * Returns SQL for the name of a car in the table alias `row`. It must equal the indexed expression for the index to be used.
+ */
 export function nameOf(row: string): SQL {
   const column = (name: string) => sql.raw(`${row}.${name}`)
   return sql`(${column('year')}::text || ' ' || ${column('make')} || ' ' || ${column('model')} || coalesce(' ' || ${column('trim')}, ''))`

@@ -14,7 +14,7 @@ const api = memberApp({
   prepare: ({ db }) =>
     db.insert(images).values({ url, ownerId: cast.maria.id, width: 1600, height: 1000, placeholder: 'data:,' }),
 })
-/** The first call starts to unpack the VIN data. Calls fail until the data is unpacked. */
+/** Waits for the VIN data to be unpacked, which the first call starts. Calls fail until then. */
 beforeAll(async () => {
   while ((await api.tools.vins.makes().catch(() => [])).length === 0);
 }, 120_000)

@@ -15,7 +15,7 @@ import { can } from './rules.ts'
 import { moveByActor, undoByActor } from './seller-moves.ts'
 import { type DescribeNewCar, submitListing } from './submit.ts'
 
-/** Functions implemented by modules that depend on this one. They are passed in, because importing them would be circular. */
+/** Functions implemented by modules that depend on this one. They are injected to avoid circular imports. */
 type Ports = { askPolicy: AskPolicy; describeNewCar: DescribeNewCar; findUnusual: FindUnusual }
 
 export function listingRoutes(app: FastifyInstance, tools: Tools, ports: Ports): void {

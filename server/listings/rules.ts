@@ -18,9 +18,11 @@ type StateAndSeller = Pick<OwnListing, 'status' | 'sold' | 'sellerId' | 'suspend
 const isApproved = (listing: StateAndSeller) => listing.status === 'approved' && !listing.suspended
 
 export const can = {
-  /** The actor can see the page of the listing. Approved listings, including sold ones, are public. */
+  /** The actor can see the listing's page. Approved listings, including sold ones, are public. */
   beSeen: (actor: Actor | null, listing: StateAndSeller) => isApproved(listing) || can.beManaged(actor, listing),
-  /** The actor can see the listing in every state, with its history and statistics: the seller, a moderator or an admin. */
+  /**
+   * The actor is the seller, a moderator or an admin, who can see the listing in every state, with its history and statistics.
+   */
   beManaged: (actor: Actor | null, listing: StateAndSeller) =>
     actor !== null && (isStaff(actor.role) || actor.id === listing.sellerId),
   beEdited: (actor: Actor, listing: StateAndSeller) => actor.id === listing.sellerId,
@@ -30,8 +32,8 @@ export const can = {
 }
 
 /**
- * Returns a moderator's ID, which queries use to exclude cases that the moderator is involved in. Returns null for admins, who
- * can decide their own cases, because some sites have only one admin.
+ * Returns a moderator's ID, so that queries can exclude cases that involve the moderator. Returns null for admins, who can
+ * decide their own cases, because some sites have only one admin.
  */
 export function moderatorIdOf(actor: Actor): string | null {
   return isAtLeast(actor.role, 'admin') ? null : actor.id
@@ -68,5 +70,5 @@ export function isInState(...states: readonly ListingState[]): SQL {
   )!
 }
 
-/** Seconds added to the undo period, so that an undo request sent at the last moment arrives before the email is sent. */
+/** Seconds added to the undo period, so that a last-second undo request arrives before the email is sent. */
 export const undoGraceSeconds = 2

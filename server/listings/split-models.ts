@@ -7,10 +7,10 @@ import type { Tools } from '../start/tools.ts'
 
 const task = 'split_models'
 
-/** Maximum number of listings per run. A run takes about a second, so other tasks don't wait for it. */
+/** Maximum number of listings per run. A run takes about a second, so it doesn't hold up other tasks. */
 const batch = 500
 
-/** Queues the split of listings that were stored before there was a trim, if there are any. */
+/** Queues a task that splits the models of listings from before the trim column, if there are any. */
 export async function queueSplitting(db: Database): Promise<void> {
   const { rows } = await db.execute(sql`select from unsplit_models`)
   if (rows.length > 0) await queueTask(db, task, {}, { key: task, seconds: 0 })
@@ -27,8 +27,8 @@ export function splitTasks({ db, log }: Pick<Tools, 'db' | 'log'>): TaskList {
 }
 
 /**
- * Splits the models of the next listings, in all of their versions, so that none of them looks changed. Needs no new version and
- * no review, because titles read as before.
+ * Splits the models of the next listings, in all their versions, so that no version looks changed. Needs no new version and no
+ * review, because titles stay the same.
  */
 async function splitBatch(db: Database): Promise<boolean> {
   const { rows: progress } = await db.execute<{ after: number }>(sql`select after from unsplit_models for update`)
@@ -59,7 +59,7 @@ async function splitBatch(db: Database): Promise<boolean> {
 
 type Split = { make: string; written: string; model: string; trim: string | null }
 
-/** Evidence about a model follows its listing, so that they still agree. */
+/** Returns the statements that split models. They also split evidence, so that it still agrees with its listing. */
 function statementsFor(splits: readonly Split[], among: SQL): SQL[] {
   const from = sql`from jsonb_to_recordset(${JSON.stringify(splits)}::jsonb)
     as split (make text, written text, model text, trim text)`

@@ -17,7 +17,7 @@ import { withTrim } from './trim.ts'
 
 export type DescribeNewCar = (db: Database, listing: OwnListing, condition: NewCondition, now: Date) => Promise<void>
 
-/** Creates a listing that is pending approval. Throws an error if any of its pictures wasn't uploaded by the seller. */
+/** Creates a listing that is pending approval. Throws if the seller didn't upload all of its pictures. */
 export async function submitListing(
   tools: Tools,
   seller: Actor,
@@ -45,7 +45,7 @@ export async function submitListing(
     const [row] = await db.insert(vehicles).values(values).returning(listingColumns)
     const event = { transition: 'submit', toState: 'pending', movedBy: 'seller', createdAt: now } as const
     await db.insert(listingEvents).values({ ...event, vehicleId: row!.id, actorId: seller.id })
-    if (draftId) await removeDraft(db, seller.id, draftId) // The draft may already have been removed, which is not an error.
+    if (draftId) await removeDraft(db, seller.id, draftId) // Not an error if the draft was already removed.
     if (row!.vin) await queueVinReading(db, row!.id)
     await queueScan(db, row!.id)
     const listing = presentListing(row!)

@@ -8,7 +8,7 @@ import type { PictureNote } from '#contract/pictures/limits.ts'
 import { type SQL, sql } from '#platform/database/orm.ts'
 import { integer, text, bigint, boolean, jsonb, numeric, pgTable, timestamp } from '#platform/database/pg-core.ts'
 
-/** The parts of a listing that sellers can change without review. */
+/** The parts of a listing that sellers can change without a review. */
 export type UnreviewedDetails = { condition: NewCondition; pictureLabels: { url: string; label: string }[] }
 
 /** Everything that a decision can change, as it was before the decision. An undo restores it. */
@@ -21,7 +21,7 @@ export type Before = ListingInput & {
   expiresAt: string | null
   expiryNoticedAt: string | null
   revision: { draft: ListingInput; createdAt: string } | null
-  /** Versions that reviews compare a resubmission with. A database trigger deletes them on approval. */
+  /** Versions that reviews compare a resubmission to. A database trigger deletes them on approval. */
   compared: { id: number; draft: ListingInput }[]
   /** Condition and picture labels of the versions in `compared`. A database trigger deletes them on approval. */
   said: { id: number; said: UnreviewedDetails }[]
@@ -95,7 +95,7 @@ export const vehicles = pgTable('vehicles', {
   stockNumberByHand: boolean('stock_number_by_hand').notNull().default(false),
   /** When the listing was paused because an inventory file no longer contained it. */
   stockGoneAt: timestamp('stock_gone_at', { withTimezone: true }),
-  /** The town or ZIP code of `place`. A database trigger sets these columns, all or none. */
+  /** The town or ZIP code of `place`. A database trigger sets all of these columns or none. */
   town: text(),
   region: text(),
   country: text(),
@@ -119,12 +119,12 @@ export const listingEvents = pgTable('listing_events', {
   reason: text(),
   note: text(),
   /**
-   * The version of the listing that was rejected or taken off the site. Reviews compare later versions with it. A database
+   * The version of the listing that was rejected or taken off the site. Reviews compare later versions to it. A database
    * trigger deletes it on the next approval.
    */
   draft: jsonb().$type<ListingInput>(),
   /**
-   * Condition and picture labels at the time of the approval or rejection, so that reviews can show what has changed since. A
+   * Condition and picture labels at the time of the approval or rejection, so that reviews can show what changed since. A
    * database trigger writes them, and deletes them on the next approval.
    */
   said: jsonb().$type<UnreviewedDetails>(),
@@ -133,7 +133,7 @@ export const listingEvents = pgTable('listing_events', {
   createdAt: createdAt(),
 })
 
-/** Prices of a listing and when each became public. The first row is from the publication of the listing. */
+/** A listing's prices and when each became public. The first row is from the listing's publication. */
 export const priceChanges = pgTable('price_changes', {
   id: serial(),
   vehicleId: integer('vehicle_id').notNull(),
@@ -153,7 +153,7 @@ export const factEvidence = pgTable('fact_evidence', {
   createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
 })
 
-/** Mileages of a listing and when each became public. The first row is from the publication of the listing. */
+/** A listing's mileages and when each became public. The first row is from the listing's publication. */
 export const mileageChanges = pgTable('mileage_changes', {
   id: serial(),
   vehicleId: integer('vehicle_id').notNull(),
@@ -169,8 +169,8 @@ export const revisions = pgTable('revisions', {
 })
 
 /**
- * Recent decisions by admins, and recent pauses and withdrawals by sellers, for as long as they can be undone. The emails
- * about them are sent after that.
+ * Recent decisions by admins, and recent pauses and withdrawals by sellers, while they can be undone. The emails about them are
+ * sent after that.
  */
 export const decisions = pgTable('decisions', {
   eventId: bigint('event_id', { mode: 'number' }).primaryKey(),

@@ -3,8 +3,8 @@ import { splitModel } from '#contract/facts/split-model.ts'
 type Named = { make: string; model: string; trim?: string | null | undefined }
 
 /**
- * Splits a model that includes its trim: `911 Carrera S` becomes `911` and `Carrera S`. A given trim is stored as it is. If the
- * trim is absent and the model is the stored one, the stored trim is kept.
+ * Splits a model that includes its trim: `911 Carrera S` becomes `911` and `Carrera S`. A given trim is stored unchanged. If
+ * the trim is absent and the model equals the stored one, the stored trim is kept.
  */
 export function withTrim<Input extends Named>(input: Input, stored?: Named): Input & { trim: string | null } {
   const { make, trim: given } = input

@@ -21,7 +21,7 @@ type Undone = typeof decisions.$inferSelect
 
 /**
  * Undoes a recent decision: restores the listing and cancels the email to the seller. Throws `not_undone` if the undo period is
- * over, if another user made the decision, or if the listing has been changed since.
+ * over, if another user made the decision, or if the listing has changed since.
  */
 export async function undoDecision(
   { db, clock }: Pick<Tools, 'db' | 'clock'>,
@@ -84,7 +84,7 @@ async function undoOfRevision(
   return listing
 }
 
-/** Deletes the records of the decision: the version for comparison, and the prices and mileages that it made public. */
+/** Deletes what the decision recorded: the version for comparison, and the prices and mileages that it made public. */
 async function deleteRecords(db: Database, { eventId, vehicleId, createdAt }: Undone): Promise<void> {
   await db.update(listingEvents).set({ draft: null, said: null }).where(eq(listingEvents.id, eventId))
   for (const table of [priceChanges, mileageChanges])

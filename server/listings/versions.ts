@@ -73,7 +73,7 @@ export async function findRevision(db: Database, vehicleId: number): Promise<Rev
   return row ? { draft: inputColumns(row.draft), createdAt: row.createdAt.toISOString() } : null
 }
 
-/** Stores a pending revision. It replaces an earlier revision and goes to the end of the review queue. */
+/** Stores a pending revision, which replaces an earlier one and goes to the end of the review queue. */
 export async function storeRevision(db: Database, vehicleId: number, input: ListingInput, now: Date): Promise<void> {
   const values = { draft: inputColumns(input), createdAt: now }
   const target = revisions.vehicleId

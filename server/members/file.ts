@@ -91,7 +91,7 @@ async function findRefusals(db: Database, sellerId: string): Promise<MemberFile[
 }
 
 async function findReportsAbout(db: Database, sellerId: string): Promise<MemberFile['reports']> {
-  // The latest reports can only be on the most recently reported listings, so search only those.
+  // The latest reports can only be about the most recently reported listings, so search only those.
   const last = sql`greatest(${reportedListings.lastOpenId}, ${reportedListings.lastResolvedId})`
   const reported = db
     .select({ id: reportedListings.vehicleId })
@@ -143,7 +143,7 @@ async function findActsAbout(
   const ownListings = sql`select id::text from vehicles where seller_id = ${userId}`
   const { subjectType, subjectId } = auditEntries
   const ofAccount = and(eq(subjectType, 'user'), eq(subjectId, userId))
-  // If the user has few listings, look up the entries of each one. If the user has many, scan the trail from its end, because
+  // If the user has few listings, look up the entries of each one. If there are many, scan the trail from its end, because
   // matches are frequent.
   const isOfCar =
     listings > fewListings ? sql`${subjectId} in (${ownListings})` : sql`${subjectId} = any(array(${ownListings}))`
@@ -168,7 +168,7 @@ async function findNotes(db: Database, userId: string): Promise<MemberNote[]> {
   return rows.map(({ note, byName }) => present(note, byName))
 }
 
-/** Adds a note. The audit entry doesn't contain the text, because notes must be deleted along with the account. */
+/** Adds a note. The audit entry doesn't contain its text, because notes must be deleted along with the account. */
 export async function addNote(
   { db, clock }: Pick<Tools, 'db' | 'clock'>,
   admin: Actor,

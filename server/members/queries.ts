@@ -50,8 +50,8 @@ export async function findMember(db: Database, id: string): Promise<Member> {
 }
 
 /**
- * Changes a user's role. Locks the rows of all admins. Otherwise, two admins could revoke each other's role at the same time
- * and leave the site without an admin.
+ * Changes a user's role. Locks the rows of all admins, so that two admins can't revoke each other's role at the same time and
+ * leave the site without an admin.
  */
 export async function setRole({ db, clock, note }: Tools, admin: Actor, id: string, role: Role): Promise<Member> {
   if (id === admin.id) throw new Problem('own_account')
@@ -113,7 +113,7 @@ export async function findRecords(db: Database, sellerIds: readonly string[]): P
   const records = new Map(sellerIds.map((id) => [id, { listings: {}, rejections: 0, reports: 0 } as SellerRecord]))
   if (records.size === 0) return records
   const { sellerId, status } = vehicles
-  // Repeat the expression of the index here. With the generated column, PostgreSQL wouldn't use the index.
+  // Repeat the index expression here. PostgreSQL wouldn't use the index for the generated column.
   const sold = sql<boolean>`(${vehicles.soldAt} is not null)`
   const ofSellers = inArray(sellerId, [...records.keys()])
   const refused = sql`${listingEvents.transition} in ('reject', 'takeDown', 'undoReject', 'undoTakeDown')`

@@ -8,7 +8,7 @@ import { memberApp } from '#tests/server/members.ts'
 import { makeDue, runQueue } from '#tests/server/queue.ts'
 import { sessionTasks } from '../accounts/sessions.ts'
 
-/** Listings per seller. The number of rows written by a suspension must not depend on the number of listings. */
+/** Listings per seller. The number of rows that a suspension writes must not depend on it. */
 const stock = 300
 const demoSeller = 'user_0123abcd-demo'
 
@@ -26,7 +26,7 @@ beforeAll(async () => {
   )
 })
 
-/** Hashes the row versions of all listing tables. Any insert, update or delete changes the hash. */
+/** Combines the row versions of all listing tables. Any insert, update or delete changes the result. */
 async function rowVersions(): Promise<unknown> {
   const tables = ['vehicles', 'listing_words', 'listing_changes', 'listing_events', 'picture_uses']
   const versions = tables.map((table) => `(select array_agg(ctid || ' ' || xmin order by ctid) from ${table})`)

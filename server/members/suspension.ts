@@ -38,12 +38,12 @@ function reinstatedMail(to: Mail['to'], site: Site): Mail {
   })
 }
 
-/** Tells the identity provider that a suspension started or ended. app.ts passes the implementation. */
+/** Informs the identity provider that a suspension started or ended. app.ts passes the implementation. */
 export type FollowSuspension = (userId: string) => Promise<void>
 
 /**
  * Suspends an account, which immediately hides its listings and invalidates its tokens. Call `FollowSuspension` after the
- * transaction, so that the identity provider ends the user's sessions, too.
+ * transaction, so that the identity provider also ends the user's sessions.
  */
 export async function suspendMember(
   { db, clock, config, note }: Tools,

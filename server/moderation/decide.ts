@@ -26,7 +26,7 @@ export async function decideReview(
 ): Promise<OwnListing> {
   const waiting = await findPendingVersion(tools.db, id)
   if (waiting) refuseOwnCase(actor, waiting.sellerId)
-  // Compute the signals again, because other listings may have changed since the scan.
+  // Recompute the signals, because other listings may have changed since the scan.
   const signals = waiting ? await findReviewSignals(tools.db, waiting, tools.clock.now()) : []
   if (isBulk && decision.verdict === 'approve' && version === waiting?.version) refuseSignals(signals)
   return tools.db.transaction(async (db) => {

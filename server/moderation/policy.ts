@@ -17,9 +17,9 @@ import { signalsOfText } from './signals/text.ts'
 import { findWatchlist } from './watchlist/queries.ts'
 
 /**
- * Returns a function that decides whether a listing is published without review. The site's settings or the seller's
- * trusted status must exempt the listing. It is reviewed anyway if it has signals or was rejected before, or if the
- * seller is suspended or has an unverified email address.
+ * Returns a function that decides whether a listing is published without review. The site's settings or the seller's trusted
+ * status must exempt the listing. Even an exempt listing is reviewed if it has signals or was rejected before, or if the seller
+ * is suspended or has an unverified email address.
  */
 export function openPolicy(tools: Tools): AskPolicy {
   const { db, config, clock } = tools
@@ -84,7 +84,7 @@ async function wasRejected(db: Database, { id }: OwnListing): Promise<boolean> {
 const site = 'the site itself'
 
 /**
- * Checks text that is published without review, such as flaws and picture labels. If a change has signals of fraud that the
+ * Checks text that is published without review, such as flaws and picture labels. If a change has fraud signals that the
  * listing didn't have before, the task creates a report. Each listing gets at most one automatic report per day.
  */
 export function textCheckTasks({ db, clock }: Pick<Tools, 'db' | 'clock'>): TaskList {

@@ -40,8 +40,8 @@ import { signalScans } from './signals/table.ts'
 import { isNew, waitingOf } from './waiting.ts'
 
 /**
- * SQL condition: each word of an admin's search is part of the car's or the seller's name, or is the listing's ID. The visitors'
- * search works differently (`findWords`): it matches the beginnings of words, includes descriptions, and excludes sellers.
+ * SQL condition: each word of an admin's search is part of the car's or the seller's name, or is the listing's ID. Visitor
+ * search (`findWords`) works differently: it matches the beginnings of words, includes descriptions, and excludes sellers.
  */
 function matchesAdminSearch(q: string | undefined): SQL | undefined {
   const words = q?.split(/\s+/).slice(0, 10) ?? []
@@ -76,7 +76,7 @@ export async function findInventory(db: Database, filter: InventoryFilter): Prom
   return { items, ...counted }
 }
 
-/** Builds queries that only need indexes. They must not read the rows of listings, which contain long texts. */
+/** Builds queries that need only indexes. They must not read listing rows, which contain long text. */
 export function inventoryQueries(db: Database, filter: InventoryFilter) {
   const { q, seller, state, featured } = filter
   const { limit, offset } = pageRows(filter)
@@ -107,7 +107,7 @@ const candidates = inArray(
 
 export const isPending = and(candidates, isOfActiveSeller, or(isNew, isRevised))!
 
-/** `exceptFor` is a moderator's ID. Leaves out the moderator's own listings, because moderators can't decide those. */
+/** `exceptFor` is the ID of a moderator whose own listings are excluded, because moderators can't decide those. */
 type ForReviewer = PendingFilter & { exceptFor?: string | null }
 
 type Reader = { actorId: string; now: Date }
@@ -151,7 +151,7 @@ export async function findPending(db: Database, filter: ForReviewer, reader: Rea
 
 const isValidScan = and(eq(signalScans.vehicleId, vehicles.id), eq(signalScans.version, vehicles.version))
 
-/** Selects and sorts only IDs. Sorting whole rows would read the texts and pictures of all pending listings. */
+/** Selects and sorts only IDs. Sorting whole rows would read the text and pictures of all pending listings. */
 export function pageOfPending(db: Database, filter: ForReviewer) {
   const { limit, offset } = pageRows(filter)
   const { waiting, found } = ofFilter(db, filter)

@@ -16,7 +16,7 @@ import { takeDownListing } from './acts.ts'
 import { isOpen } from './reports/queries.ts'
 import { reports } from './reports/table.ts'
 
-/** Reopens the reports that an admin has just resolved, and relists the listing if it was removed. Doesn't undo a suspension. */
+/** Reopens the reports that an admin just resolved, and relists the listing if it was removed. Doesn't undo a suspension. */
 export async function reopenReports(tools: Tools, admin: Actor, vehicleId: number): Promise<{ reopened: number }> {
   const listing = await findListing(tools.db, vehicleId)
   if (!listing) throw new Problem('listing_not_found')
@@ -45,7 +45,7 @@ export async function reopenReports(tools: Tools, admin: Actor, vehicleId: numbe
 /**
  * Resolves the open reports on a listing. In one transaction, dismisses them, removes the listing or suspends the seller.
  * Reports that arrived after the last one that the admin saw stay open. If two requests run concurrently, the second one gets
- * an error. Moderators can't suspend sellers or decide about their own listings.
+ * an error. Moderators can't suspend sellers or resolve reports on their own listings.
  */
 export async function resolveReports(
   tools: Tools,

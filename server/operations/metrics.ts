@@ -92,7 +92,7 @@ function readDisk({ config: { dataDir } }: Tools, gauge: MakeGauge): Read {
   }
 }
 
-/** Returns a function that updates the queue's metrics. If a query fails or times out, the output lacks these metrics. */
+/** Returns a function that updates the queue's metrics. If a query fails or times out, the output omits these metrics. */
 function readQueue({ db }: Tools, gauge: MakeGauge): Read {
   const up = gauge('marque_database_up', '1 if the database responded during this scrape, else 0.')
   const jobs = gauge('marque_queue_jobs', 'Jobs in the queue by task and state. The task for emails is send_mail.', [

@@ -62,7 +62,7 @@ type JobCount = { task: string; state: JobState; jobs: number; oldestDue: number
 /** Maximum number of jobs that are counted, so that a long queue doesn't make the query slow. */
 const counted = 100_000
 
-/** Counts jobs by task and state. `oldestDue` is the number of seconds since the oldest job of a group became due, at least 0. */
+/** Counts jobs by task and state. `oldestDue` is the time in seconds since a group's oldest job became due, at least 0. */
 export async function countJobs(db: Database): Promise<JobCount[]> {
   const { rows } = await db.execute<JobCount>(sql`
     select task_identifier as task, ${jobState} as state, count(*)::int as jobs,
@@ -71,7 +71,7 @@ export async function countJobs(db: Database): Promise<JobCount[]> {
   return rows
 }
 
-/** Returns the number of seconds since the oldest job that waits for its first attempt or a retry became due. */
+/** Returns the number of seconds since the oldest job that is waiting for its first attempt or a retry became due. */
 export function oldestWaiting(jobs: readonly JobCount[]): number {
   const open = jobs.filter(({ state }) => state === 'waiting' || state === 'retrying')
   return Math.max(0, ...open.map(({ oldestDue }) => oldestDue))

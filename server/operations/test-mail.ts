@@ -10,7 +10,7 @@ import { readMailSite } from '../settings/site.ts'
 import type { Tools } from '../start/tools.ts'
 import { findCurrentUser } from '../users/people.ts'
 
-/** Sends a test email to the admin's own address. Bypasses the queue, so that the admin sees errors of the mail server. */
+/** Sends a test email to the admin's own address. Bypasses the queue, so that the admin sees mail server errors. */
 export async function sendTestMail({ db, mailer, clock, config }: Tools, actor: Actor): Promise<TestMail> {
   const admin = await findCurrentUser(db, actor.id)
   if (!admin?.email) throw new Problem('no_email_address')

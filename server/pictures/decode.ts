@@ -7,7 +7,7 @@ import type { UploadRefusal } from './refusals.ts'
 
 type Pixels = { data: Buffer; info: OutputInfo }
 
-/** Decodes the first frame of a picture, upright and at most as wide as the widest file. Returns a reason if it can't be used. */
+/** Decodes a picture's first frame, upright and at most `zoomWidth` wide. Returns a reason if it can't be used. */
 export async function decodePicture(bytes: Buffer): Promise<Pixels | UploadRefusal> {
   if (bytes.length === 0) return 'empty'
   const format = formatOf(bytes)
@@ -33,15 +33,13 @@ function decode(bytes: Buffer, failOn: 'error' | 'warning'): Promise<Pixels> {
 
 const endOfJpeg = Buffer.from([0xff, 0xd9])
 
-/**
- * Decodes a JPEG without its end marker, which some cameras leave out. Rejects the picture if pixels are missing, too.
- */
+/** Decodes a JPEG without its end marker, which some cameras omit. Rejects the picture if pixels are also missing. */
 async function decodeCompleted(jpeg: Buffer): Promise<Pixels | UploadRefusal> {
   return decode(Buffer.concat([jpeg, endOfJpeg]), 'warning').catch(() => 'damaged' as const)
 }
 
 /**
- * Returns options that limit the width of a picture without ever enlarging it. They also limit the height, because WebP pictures
+ * Returns options that limit the width of a picture without enlarging it. They also limit the height, because WebP pictures
  * can't be taller than 16,383 pixels.
  */
 export function withinWidth(width: number): ResizeOptions {
@@ -53,9 +51,8 @@ export function fitWithin(width: number, height: number): ResizeOptions {
 }
 
 /**
- * Returns true if the file is also a web page, a program or an archive. Encoding would remove that part, but such a
- * file is an attack and should be rejected. Data that cameras add is accepted, such as XMP, which is XML, or the MP4 of
- * a motion photo.
+ * Returns true if the file is also a web page, a program or an archive. Encoding would remove that part, but such a file is an
+ * attack and should be rejected. Data that cameras add is accepted, such as XMP (which is XML) or the MP4 of a motion photo.
  */
 export function isPolyglot(bytes: Buffer): boolean {
   return marks.some((mark) => bytes.includes(mark, 0, 'latin1')) || page.test(bytes.toString('latin1')) || isZip(bytes)

@@ -29,7 +29,7 @@ export async function convertBranding(
   field: string,
 ): Promise<string> {
   const encoded = await ask(brandingEncoders[as], Buffer.from(uploaded, 'base64')).catch(tooHeavy)
-  // The result is a Uint8Array and not a Buffer, because it was serialized by the other process.
+  // The result is a Uint8Array, not a Buffer, because the other process serialized it.
   if (typeof encoded !== 'string') return Buffer.from(encoded).toString('base64')
   throw new Problem('picture_refused', { issues: [{ field, message: uploadRefusals[encoded](`The ${as}`) }] })
 }

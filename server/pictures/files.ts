@@ -19,7 +19,7 @@ const servedName = new RegExp(`^([\\w-]{1,120}?)${ending}`)
 
 type PictureVariant = { width: PictureWidth; format: StoredFormat; file: string }
 
-/** Creates a URL that is impossible to guess and doesn't contain the name of the uploaded file. */
+/** Creates an unguessable URL that doesn't contain the uploaded file's name. */
 export function newPictureUrl(): string {
   return pictureUrl(`v2-${randomBytes(16).toString('hex')}`)
 }

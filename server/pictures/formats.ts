@@ -1,4 +1,4 @@
-/** Formats that are recognized by their first bytes. Files in other formats never reach a decoder, which could be attacked. */
+/** Formats that are recognized by their first bytes. Other files never reach a decoder, so they can't attack one. */
 type PictureFormat = 'jpeg' | 'png' | 'gif' | 'webp' | 'avif' | 'heic'
 
 export function formatOf(bytes: Buffer): PictureFormat | undefined {

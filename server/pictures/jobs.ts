@@ -48,9 +48,9 @@ export async function sweepPictures(tools: Pick<Tools, 'db' | 'storage'>, olderT
 }
 
 /**
- * Deletes a batch of unused pictures. The first statement locks their rows and skips pictures that are being claimed. The second
- * one checks again, because a picture may have been used in between. Files are deleted within the transaction. If their deletion
- * fails, the rows remain for the next run of the job.
+ * Deletes a batch of unused pictures. The first statement locks their rows and skips pictures that are being claimed. The
+ * second checks again, because a picture may have been used in between. Files are deleted within the transaction. If their
+ * deletion fails, the rows remain for the next run of the job.
  */
 function sweepBatch({ db, storage }: Pick<Tools, 'db' | 'storage'>, olderThan: Date): Promise<number> {
   return db.transaction(async (db) => {

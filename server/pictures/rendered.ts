@@ -34,14 +34,16 @@ export function demoPictureUrl(reference: string, name: string): string {
   return pictureUrl(`${reference}--${name}`)
 }
 
-/** Returns the URL of a picture of its own listing, or of another listing with the same pictures. */
+/** Returns a picture's URL for its own listing, or for another `listing` that shows the same pictures. */
 export function renderedUrl(pictures: RenderedPictures, name: string, listing?: string): string | undefined {
   const [reference, view] = name.split('/')
   const picture = pictures[name]
   return picture && demoPictureUrl(listing ?? reference!, `${view}-${picture.version}`)
 }
 
-/** Returns the pictures of a listing: its own, or those of `pictured`. The latter have no fingerprint, because they aren't unique. */
+/**
+ * Returns the pictures of a listing: its own, or those of `pictured`. The latter aren't unique, so they have no fingerprint.
+ */
 export function renderedRows(pictures: RenderedPictures, listing: string, pictured = listing) {
   return Object.entries(pictures)
     .filter(([name]) => name.startsWith(`${pictured}/`))

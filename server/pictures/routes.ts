@@ -18,7 +18,7 @@ import { listingOfSignedUrl } from './signed-url.ts'
 import { checkUnused, formLimits, pictureForm, uploadPictures } from './upload.ts'
 import { type Viewer, viewerCookie } from './viewer-cookie.ts'
 
-/** Decides who can see a picture. Passed in as a parameter, because it depends on listings, which this module doesn't import. */
+/** Decides who can see a picture. Passed in, because it depends on listings, which this module doesn't import. */
 export type PictureAccess = {
   isPublic(url: string): Promise<boolean>
   isFor(url: string, viewer: Viewer): Promise<boolean>
@@ -27,7 +27,7 @@ export type PictureAccess = {
 }
 
 /**
- * Browsers can cache a picture for a year, because the picture at a URL never changes. Shared caches must revalidate it after an
+ * Browsers can cache a picture for a year, because a URL's picture never changes. Shared caches must revalidate it after an
  * hour, because it can be removed.
  */
 const publicCache = 'public, max-age=31536000, immutable, s-maxage=3600, proxy-revalidate'
@@ -40,7 +40,7 @@ export async function imageRoutes(app: FastifyInstance, tools: Tools, access: Pi
   const { demoPictures, storage, pool, keys, clock, config } = tools
   const cookie = viewerCookie(tools)
   const sharedPictures = openSharedPictures(storage)
-  // Limit concurrent encoding, because the pictures are in memory. An upload only counts after the client has sent it completely.
+  // Limit concurrent encoding, because the pictures are in memory. An upload counts only once the client has sent all of it.
   const turns = openTurns({ all: { inside: encodedAtOnce }, ofMember: { inside: 1 } })
   const limit = config.hasLimits && { points: uploadLimits.anHour, seconds: 3_600 }
   const { count } = databaseCounter({ pool, key: keys.limits, name: 'picture', limit, code: 'too_many_uploads' })
@@ -93,7 +93,7 @@ export async function imageRoutes(app: FastifyInstance, tools: Tools, access: Pi
   })
 }
 
-/** Sends a file of an uploaded picture. Its name serves as the ETag, because the content of a file never changes. */
+/** Sends a file of an uploaded picture. Its name serves as the ETag, because a file's content never changes. */
 async function sendUploaded(
   storage: Storage,
   file: string,

@@ -19,7 +19,7 @@ export async function encodeShared(picture: string | Buffer): Promise<Buffer> {
 }
 
 /**
- * Creates the JPEGs for link previews of uploaded pictures and stores them next to the pictures. Few pictures are ever shared, so
+ * Creates the JPEGs for link previews of uploaded pictures and stores them with the pictures. Few pictures are ever shared, so
  * each JPEG is only created when it is first requested. JPEGs are created one at a time.
  */
 export function openSharedPictures(storage: Storage) {

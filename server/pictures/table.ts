@@ -17,8 +17,8 @@ export const images = pgTable('images', {
 })
 
 /**
- * Where pictures are used. A picture with a row here can't be deleted. Database triggers maintain the rows. A migration that adds
- * a column for pictures must call `use_pictures_in` to create its triggers.
+ * Where pictures are used. A picture with a row can't be deleted. Database triggers maintain the rows. A migration that adds a
+ * column for pictures must call `use_pictures_in` to create its triggers.
  */
 export const pictureUses = pgTable(
   'picture_uses',

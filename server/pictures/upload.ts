@@ -14,14 +14,14 @@ import { leavesFiles } from './files.ts'
 import { uploadRefusals } from './refusals.ts'
 import { images, isUnused, isUpload } from './table.ts'
 
-/** Throws `too_many_unused` if the user would exceed the limit of unused uploads with `more` new ones. */
+/** Throws `too_many_unused` if `more` new uploads would exceed the user's limit on unused uploads. */
 export async function checkUnused(db: Database, ownerId: string, more = 1): Promise<void> {
   const count = await db.$count(images, and(eq(images.ownerId, ownerId), isUpload, isUnused))
   if (count + more > uploadLimits.unused) throw new Problem('too_many_unused', { retryAfter: 3_600 })
 }
 
 /**
- * Locks the user's row, so that concurrent uploads can't exceed the limit of unused uploads. Throws `sign_in_required` if the
+ * Locks the user's row, so that concurrent uploads can't exceed the limit on unused uploads. Throws `sign_in_required` if the
  * account was deleted during the upload.
  */
 async function lockOwner(db: Database, ownerId: string): Promise<void> {

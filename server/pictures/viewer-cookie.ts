@@ -11,7 +11,7 @@ export type Viewer = { id: string; isStaff: boolean }
 const lifetime = 600
 
 /**
- * Reads and writes a cookie that allows members to see private pictures in `<img>` elements, which can't send a bearer token. API
+ * Reads and writes a cookie that lets members see private pictures in `<img>` elements, which can't send a bearer token. API
  * responses to signed-in members renew the cookie. Its path is `/images`, so browsers don't send it to the API.
  */
 export function viewerCookie({ keys, clock, config }: Pick<Tools, 'keys' | 'clock' | 'config'>) {

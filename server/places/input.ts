@@ -2,7 +2,7 @@ import { Problem } from '#contract/problems.ts'
 import type { Database } from '#platform/database/connect.ts'
 import { spellPlace } from './queries.ts'
 
-/** Converts a seller's place to the form that is stored. Throws for coordinates with no town near them. */
+/** Converts a seller's place to its stored form. Throws for coordinates without a town nearby. */
 export async function readPlace<T extends string | null | undefined>(db: Database, place: T): Promise<T | string> {
   if (!place) return place
   const spelled = await spellPlace(db, place)

@@ -7,7 +7,7 @@ import { createBrotliDecompress } from 'node:zlib'
 import type { Pool } from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 
-/** The tables with the columns of their files, which `npm run places` writes. */
+/** The tables, each with its file and the file's columns. `npm run places` writes the files. */
 const tables = {
   places: {
     file: 'towns.tsv.br',
@@ -20,12 +20,12 @@ const placeTables = Object.keys(tables) as Table[]
 
 const fileOf = (table: Table) => fileURLToPath(new URL(`../../database/places/${tables[table].file}`, import.meta.url))
 
-/** Streams the rows of a file in the text format of `COPY`, so that they are never in memory together. */
+/** Streams the rows of a file in the text format of `COPY`, so that they are never all in memory at once. */
 export function readPlaceRows(table: Table): Readable {
   return createReadStream(fileOf(table)).pipe(createBrotliDecompress())
 }
 
-/** Loads the towns and ZIP codes of this release, unless the database has them. Returns whether it loaded them. */
+/** Loads the towns and ZIP codes of this release, unless the database already has them. Returns whether it loaded them. */
 export async function loadPlaces(pool: Pool): Promise<boolean> {
   const hash = createHash('sha256')
   for (const table of placeTables) hash.update(readFileSync(fileOf(table)))

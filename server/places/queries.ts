@@ -58,8 +58,8 @@ async function nearestTown(db: Database, { latitude, longitude }: Coordinates): 
 }
 
 /**
- * Returns the text of a listing's place, with coordinates replaced by the nearest town, because no one should see a
- * more precise location. Returns null if there is no town near them.
+ * Returns the text of a listing's place, with coordinates replaced by the nearest town, because no one should see a more
+ * precise location. Returns null if no town is nearby.
  */
 export async function spellPlace(db: Database, text: string): Promise<string | null> {
   const coordinates = parseCoordinates(text)

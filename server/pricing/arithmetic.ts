@@ -3,8 +3,8 @@ import type { AdjustmentLine } from '#contract/pricing/endpoints.ts'
 type Adjusted = { lines: AdjustmentLine[]; adjusted: number }
 
 /**
- * Adjusts the price of a car to the trim, mileage and year of another car, in this order. Each step adjusts the result of the
- * previous one. Leaves out a step if the cars don't differ in it.
+ * Adjusts the price of a car to the trim, mileage and year of another car, in that order. Each step adjusts the result of the
+ * previous one. Skips a step if the cars don't differ in it.
  */
 export function adjust(
   car: Priced & Partial<TrimLevel>,
@@ -42,7 +42,7 @@ export type Candidate = Priced & {
 
 export type Subject = Pick<Priced, 'year' | 'mileage'> & { id?: number; sellerId: string }
 
-/** Two listings of a seller with the same year count as the same car if their mileages differ by less than this. */
+/** Two of a seller's listings with the same year count as the same car if their mileages differ by less than this. */
 const fewMiles = 500
 
 /** Cars are not compared if the adjustment would exceed this share of their price. */
@@ -50,7 +50,7 @@ const farthest = 0.5
 
 const mostSales = 2
 
-/** Returns up to `most` candidates that need the least adjustment. Includes each car only once, and never the subject itself. */
+/** Returns up to `most` candidates that need the least adjustment. Includes each car only once, and never the subject. */
 export function findNearest(
   candidates: readonly Candidate[],
   subject: Subject,
@@ -102,7 +102,7 @@ export function median(values: readonly number[]): number {
   return quantile(values, 0.5)
 }
 
-/** How much more the subject's trim costs than the car's own, as a logarithm. */
+/** How much more the subject's trim costs than this car's trim, as a logarithm. */
 export type TrimLevel = { trimGrowth: number }
 
 export type Priced = { year: number; mileage: number; price: number }
@@ -112,7 +112,7 @@ export type Rates = { mileage: Rate; age: Rate }
 type Rate = { share: number; from: 'comparables' | 'default' }
 
 /**
- * Each entry is a maximum age in years and the default rate per year up to that age. New cars lose value fastest, and for old
+ * Each entry is a maximum age in years and the default rate per year up to that age. New cars lose value fastest, but for old
  * cars the model year hardly matters.
  */
 const usualAgeRates = [
@@ -137,9 +137,9 @@ export function usualRates(age: number): Rates {
 }
 
 /**
- * Estimates the rates with the Theil–Sen estimator, which is the median of the slopes of all pairs. Uses logarithms of prices, so
- * that rates are relative to the price. Newer cars tend to have fewer miles, so the effect of one variable is removed before
- * the effect of the other is estimated, in two rounds.
+ * Estimates the rates with the Theil–Sen estimator, which is the median slope of all pairs. Uses logarithms of prices, so that
+ * rates are relative to the price. Newer cars tend to have fewer miles, so the effect of one variable is removed before the
+ * effect of the other is estimated, in two rounds.
  */
 export function fitRates(cars: readonly Priced[], usual: Rates): Rates {
   if (cars.length < fewestCars) return usual

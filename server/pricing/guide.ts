@@ -19,7 +19,7 @@ import {
 import { type Model, offeredOf, type Years, soldOf } from './queries.ts'
 import { ofSameTrim, withOtherTrims } from './trims.ts'
 
-/** Returns a check for unusual prices. It compares with the previous price first, because that needs no query. */
+/** Returns a check for unusual prices. It checks the previous price first, because that needs no query. */
 export function openFindUnusual(source: GuidanceSource): FindUnusual {
   return async (car, previous) => {
     const fall = await findUnusualDrop(car, previous)
@@ -31,12 +31,12 @@ export function openFindUnusual(source: GuidanceSource): FindUnusual {
 }
 
 /**
- * Maximum difference in model years between the car and a compared car. `wide` is used if there are too few cars within
+ * Maximum difference in model years between the car and a comparable car. `wide` is used if there are too few cars within
  * `near`.
  */
 const window = { near: 3, wide: 8 }
 
-/** Maximum number of cars for estimating rates, because the computing time grows with the square of the number. */
+/** Maximum number of cars for estimating rates, because the computation time is quadratic in this number. */
 const mostFitted = 60
 
 /** The car whose price is compared. `price` is null if only the range of prices is requested. */

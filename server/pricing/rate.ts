@@ -9,7 +9,7 @@ import { offeredOf } from './queries.ts'
 
 type RateTools = Pick<Tools, 'db' | 'searchIndex' | 'clock'>
 
-/** Milliseconds after which a run of the job starts with no further model. The next run continues. */
+/** Milliseconds after which a run of the job doesn't start another model. The next run continues. */
 const longestRun = 10_000
 
 /** Maximum number of marks that are read at once, and of vehicles whose verdicts are written at once. */
@@ -17,7 +17,7 @@ const batch = { marks: 5_000, cars: 100 }
 
 type MarkedModel = { ids: string[]; make: string; model: string; first: number; last: number }
 
-/** Rates the vehicles of all models in which a price has changed. */
+/** Rates the vehicles of all models with changed prices. */
 export async function ratePrices(tools: RateTools): Promise<void> {
   const end = performance.now() + longestRun
   for (const marked of await findMarked(tools.db)) {
@@ -37,8 +37,8 @@ const hour = 3_600_000
 const hoursOfWeek = 168
 
 /**
- * Rates a part of all vehicles again, a different one each hour of the week, because verdicts also change with time: sales become
- * too old to compare with, and vehicles age.
+ * Rerates one part of all vehicles, a different part each hour of the week, because verdicts also change over time: sales
+ * become too old to compare with, and vehicles age.
  */
 export async function ratePart(tools: RateTools): Promise<void> {
   const cars = await readNow(tools)
@@ -112,7 +112,7 @@ function readCar({ slotOf, codes, columns, dictionaries }: Cars, id: number) {
 }
 
 /**
- * Stores the verdicts that differ. Skips vehicles that have changed since they were rated. Locks the vehicles first and never waits
+ * Stores the verdicts that differ. Skips vehicles that changed after they were rated. Locks the vehicles first and never waits
  * for a lock, so that it can't cause a deadlock.
  */
 async function writeVerdicts(db: Database, rated: readonly Rated[]): Promise<boolean> {

@@ -8,14 +8,14 @@ const farthestTrim = 1.5
 
 type Trimmed = { trim?: string | null | undefined }
 
-/** Returns the cars of the same trim, or all cars if the subject has none. */
+/** Returns the cars of the same trim, or all cars if the subject has no trim. */
 export function ofSameTrim(candidates: readonly Candidate[], { trim }: Trimmed): Candidate[] {
   return candidates.filter((car) => !trim || nameOf(car) === nameOf({ trim }))
 }
 
 /**
- * Adds the cars of other trims, with the difference between the typical prices of the trims. Both trims need enough cars: the
- * difference is never a guess.
+ * Adds cars of other trims, with the difference between the trims' typical prices. Both trims need enough cars: the difference
+ * is never a guess.
  */
 export function withOtherTrims(candidates: readonly Candidate[], car: Trimmed, rates: Rates): Candidate[] {
   const byTrim = Map.groupBy(candidates, nameOf)
@@ -34,7 +34,7 @@ function nameOf({ trim }: Trimmed): string {
   return (trim ?? '').toLowerCase()
 }
 
-/** Returns the median of the prices as a logarithm, without the effects of mileage and year. */
+/** Returns the median logarithm of the prices, excluding the effects of mileage and year. */
 function levelOf(cars: readonly Candidate[], { mileage, age }: Rates): number {
   return median(
     cars.map(

@@ -4,7 +4,7 @@ import { users } from '#contract/users/endpoints.ts'
 import { cast } from '#tests/server/cast.ts'
 import { memberApp } from '#tests/server/members.ts'
 
-/** The member has more rows of each kind than fit into one batch of the export. */
+/** The member has more rows of each kind than fit in one batch of the export. */
 const api = memberApp({
   prepare: ({ pool }) =>
     pool.query(`

@@ -3,7 +3,7 @@ import type { Pool } from 'pg'
 /** Maximum number of rows and of parent rows per query. Keeps memory usage constant for exports of any size. */
 const batch = { rows: 500, parents: 100 }
 
-/** Yields a JSON object with the fields of `head` and all stored data of a member, in chunks, table by table. */
+/** Yields a JSON object with the fields of `head` and all of a member's stored data, in chunks, table by table. */
 export async function* writePersonalData(pool: Pool, userId: string, head: object): AsyncGenerator<string> {
   yield `${JSON.stringify(head).slice(0, -1)},"data":{`
   for (const [index, [name, part]] of Object.entries(parts).entries()) {
@@ -59,8 +59,8 @@ async function* rowsThrough(pool: Pool, userId: string, part: Part): AsyncGenera
 }
 
 /**
- * Columns whose data is kept after the account is deleted, with the reason and the period. docs/operating.md summarizes
- * them.
+ * Columns whose data is kept after the account is deleted, with the reason and the retention period. docs/operating.md
+ * summarizes them.
  */
 export const dataKeptAfterRemoval: Readonly<Record<string, string>> = {
   'removed_users.id':
@@ -96,7 +96,7 @@ type Part = {
   /** SQL condition for the rows. `$1` is the member's ID or, with `through`, an array of IDs of parent rows. */
   of: string
   through?: keyof typeof parents
-  /** The column by which batches are read, and its type. Small tables have no key and are read at once. */
+  /** The column that orders the batches, and its type. Small tables have no key and are read at once. */
   key?: readonly [column: string, type: string]
   without?: readonly string[]
 }

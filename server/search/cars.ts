@@ -27,12 +27,12 @@ export type Car = { [N in ChoiceFact]?: string | null } & { [N in RangeFact]?: n
   color: string | null
   interiorColor: string | null
   featured: boolean
-  /** Degrees, in hundredths. Null or absent if the car has no structured location. */
+  /** In hundredths of a degree. Null or absent if the car has no structured location. */
   latitude?: number | null
   longitude?: number | null
   verdict?: Verdict | null
   hasVin?: boolean
-  /** The bits of the kinds of its published documents. */
+  /** Bit mask of the kinds of the car's published documents. */
   documents?: number
   /** Milliseconds since the Unix epoch. */
   approvedAt: number
@@ -95,7 +95,7 @@ export async function openCars(batches: AsyncIterable<readonly Car[]>, count: nu
     year: new Int32Array(room),
     price: new Int32Array(room),
     mileage: new Int32Array(room),
-    /** Unknown is 0. */
+    /** 0 if unknown. */
     horsepower: new Int32Array(room),
     approvedAt: new Float64Array(room),
   }
@@ -121,7 +121,7 @@ export async function openCars(batches: AsyncIterable<readonly Car[]>, count: nu
     ...[...choices, ...optionColumns, ...rangeFacts].map((name) => [name, []]),
     ...bandNames.map((name) => [name, bands[name].map(() => 0)]),
   ]) as Record<Coded, number[]>
-  const families = new Map<string, number>() // Codes by text, because many cars have the same color.
+  const families = new Map<string, number>() // Codes by text. Cached, because many cars share a color.
   const featured = emptyBits(room)
   const everything = emptyBits(room)
   const slots = openSlots()
@@ -176,7 +176,7 @@ export async function openCars(batches: AsyncIterable<readonly Car[]>, count: nu
     words,
     room,
     slotOf,
-    /** Hides the cars of the given sellers. Cars of all other sellers become visible. */
+    /** Hides the given sellers' cars, and shows the cars of all other sellers. */
     hideSellers,
     hidesAny: () => hiddenSellers.size > 0,
     /** Increases when a seller's name or profile changes, or when a seller is suspended or restored. */

@@ -38,7 +38,7 @@ export function categorySet({ codes, columns, dictionaries, sets }: Cars, { id, 
 
 export type Choices = Omit<ListingFilter, 'q' | 'near' | 'within'>
 
-/** The time of a search, and its place and distance if it has one. */
+/** The time of a search, and its center and radius, if any. */
 export type Context = { now: Date; circle?: Circle | undefined }
 
 /**
@@ -83,7 +83,7 @@ export function matchGroups(cars: Cars, filter: Choices, { now, circle }: Contex
   put('year', matchRange(cars, 'year', minYear, maxYear))
   put('price', matchRange(cars, 'price', minPrice, maxPrice))
   put('mileage', matchRange(cars, 'mileage', minMileage, maxMileage))
-  // A lower bound of 1 leaves out the cars whose power is unknown.
+  // A lower bound of 1 excludes cars of unknown power.
   if (maxHorsepower !== undefined || minHorsepower !== undefined)
     put('horsepower', matchRange(cars, 'horsepower', minHorsepower ?? 1, maxHorsepower))
   for (const name of rangeFacts) {
@@ -107,7 +107,7 @@ export function matchGroups(cars: Cars, filter: Choices, { now, circle }: Contex
 /** Returns the cars that match all groups except the ignored ones. */
 export function matchAll(cars: Cars, matches: Matches, among?: Bits, ignored: readonly Group[] = []): Bits {
   const sets = [...matches].flatMap(([group, set]) => (ignored.includes(group) ? [] : [set]))
-  if (sets.length > 0 && cars.hidesAny()) sets.push(cars.everything) // The sets of ranges include the cars of hidden sellers.
+  if (sets.length > 0 && cars.hidesAny()) sets.push(cars.everything) // Range sets include hidden sellers' cars.
   const [first, ...others] = among ? [among, ...sets] : sets
   if (!first) return cars.everything
   return others.length > 0 ? intersection(first, others) : first
@@ -136,8 +136,8 @@ function setOfValue(cars: Cars, year: number, name: ChoiceName, value: string): 
 }
 
 /**
- * Returns the cars of a model of these makes, or of any make. A value that includes a trim, such as `911 Carrera S` in an older
- * link, also finds the cars of this model and trim.
+ * Returns the cars of a model by any of these makes. A value that includes a trim, such as `911 Carrera S` in an older link,
+ * also finds the cars of that model and trim.
  */
 function setOfModel(cars: Cars, value: string, makes: readonly string[] = cars.dictionaries.make.texts): Bits {
   const found = setOfText(cars, 'model', value)
@@ -164,13 +164,13 @@ function isOptionColumn(name: Coded): name is OptionColumn {
   return name in optionsOf
 }
 
-/** Returns the cars with a published document of the kind. */
+/** Returns the cars with a published document of this kind. */
 export function setOfKind({ documents, sets }: Cars, kind: string): Bits {
   const bit = bitOfKind(kind)
   return sets.get(`documents ${kind}`, (slot) => (documents[slot]! & bit) !== 0)
 }
 
-/** Returns the cars without a structured place. */
+/** Returns the cars without a structured location. */
 export function setOfNowhere({ places, sets }: Cars): Bits {
   return sets.get('nowhere', (slot) => places[slot] === 0)
 }
@@ -184,7 +184,7 @@ export function setOfCode({ codes, sets }: Cars, name: Coded, code: number): Bit
   return sets.get(`${name} ${code}`, (slot) => column[slot] === code)
 }
 
-/** Returns the cars whose code for `name` is from `least` to `most`. The set is cached, because few ranges are searched. */
+/** Returns the cars whose value of `name` is from `least` to `most`. The set is cached, because few ranges are searched. */
 function setOfRange({ codes, sets }: Cars, name: RangeFact, least = 1, most = Infinity): Bits {
   const column = codes[name]
   return sets.get(`${name} ${least} to ${most}`, (slot) => column[slot]! >= least && column[slot]! <= most)

@@ -67,9 +67,9 @@ export type Found = { cars: Cars; set: Bits; hasMore: boolean }
 export type Source = { pool: Pool; searchIndex: SearchIndex; mostOfWord?: number }
 
 /**
- * Finds the cars that contain all words. A searched word matches the beginning of a car's word. Words of one or two letters only
- * match whole words. The cars with each word are cached. If a word isn't cached, the table `listing_words` is queried for all
- * words together, and the word is cached in the background for the next search.
+ * Finds the cars that contain all words. A searched word matches the beginning of a word in the listing. Words of one or two
+ * letters only match whole words. The cars with each word are cached. If a word isn't cached, the table `listing_words` is
+ * queried for all words together, and the word is cached in the background for the next search.
  */
 export async function findWords(
   { pool, searchIndex, mostOfWord = manyOfWord }: Source,
@@ -98,7 +98,7 @@ export function cacheWordsSoon(
 
 /**
  * Fills the cache with the words of makes, models and other attributes, starting with the most frequent word, so that the first
- * searches after a start are fast. Leaves half of the cache free for other words.
+ * searches after startup are fast. Leaves half of the cache free for other words.
  */
 export async function cacheNames({ pool, searchIndex }: Source, until: AbortSignal): Promise<void> {
   const cars = await searchIndex.read()
@@ -154,7 +154,7 @@ function setOf(cars: Cars, ids: readonly number[]): Bits {
   )
 }
 
-/** Points for a word in the name of a car, and for a word in its other attributes. A word in the description gets one point. */
+/** Points for a word in a car's name, and for a word in its other attributes. A word in the description gets one point. */
 const weights: readonly [points: number, columns: readonly Choice[]][] = [
   [10, ['make', 'model', 'trim']],
   [4, ['color', 'bodyStyle', 'fuelType', 'transmission']],

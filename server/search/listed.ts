@@ -5,8 +5,8 @@ const minute = 60_000
 const day = 86_400_000
 
 /**
- * Returns the cars that were published, or confirmed by their seller, in the last `days`. The current time is rounded down to
- * the minute, so that searches of the same minute share a cached set.
+ * Returns the cars that were published, or confirmed by their seller, in the last `days` days. The current time is rounded down
+ * to the minute, so that searches in the same minute share a cached set.
  */
 export function setOfPeriod(cars: Cars, event: 'listed' | 'confirmed', days: number, now: Date): Bits {
   const { columns, confirmedAt, sets } = cars

@@ -31,7 +31,7 @@ test('counts the public vehicles at each place, and those without one', async ()
     { ...boulder, count: 2 },
     { label: 'Munich, Germany', country: 'DE', latitude: 48.14, longitude: 11.58, count: 1 },
   ])
-  expect(unplaced).toBe(2) // a place with several meanings, and none
+  expect(unplaced).toBe(2) // one with an ambiguous place, and one without a place
 })
 
 test('its points are the public locations of the listings, which are rounded', async () => {

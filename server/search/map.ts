@@ -32,8 +32,8 @@ function sortSpots(spots: readonly Spot[]): Spot[] {
 }
 
 /**
- * Merges the locations in each cell of a grid, which is as fine as the maximum number of locations allows. The location with the
- * most cars stands for its cell, so that the result has only public locations.
+ * Merges the locations in each cell of a grid that is as fine as the maximum number of locations allows. Each cell becomes its
+ * location with the most cars, so that the result has only public locations.
  */
 export function mergeSpots(sorted: readonly Spot[], most: number): Spot[] {
   let merged = [...sorted]

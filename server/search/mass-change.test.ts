@@ -145,7 +145,7 @@ test('while refreshes fail, searches use the last loaded cars, and the failure i
   } finally {
     await pool.query('alter table gone rename to listing_changes')
   }
-  searchIndex.mayHaveChanged() // After a failure, reads don't retry at once unless there was a local change.
+  searchIndex.mayHaveChanged() // After a failure, reads don't retry immediately unless there was a local change.
   await pool.query("update vehicles set model = 'Z' where id = 6")
   const stock = await searchIndex.read()
   expect(stock.dictionaries.model.texts).toContain('Z')

@@ -9,11 +9,11 @@ import { type Bits, emptyBits, forEachBit, putBit } from './bits.ts'
 import type { Cars } from './cars.ts'
 
 /**
- * A visitor's location and the search radius in miles. It belongs to one request and is never stored, cached or logged.
+ * A visitor's location and the search radius in miles. Used only for one request, and never stored, cached or logged.
  */
 export type Circle = { center: Town; miles: number }
 
-/** Finds the location of a search. Throws if none or several match. */
+/** Finds the location of a search. Throws if no place or more than one matches. */
 export async function circleOf(db: Database, { near, within }: ListingFilter): Promise<Circle | undefined> {
   if (near === undefined) return undefined
   const { place, choices } = await findPlace(db, near)
@@ -43,8 +43,8 @@ for (let hundredths = 0; hundredths < sines.length; hundredths++) {
 }
 
 /**
- * Returns a function for the cosine of the angle, seen from the center of the Earth, between a point in hundredths of a degree
- * and the center.
+ * Returns a function that computes the cosine of the central angle (at the center of the Earth) between a point, in hundredths
+ * of a degree, and the center of the circle.
  */
 function openCosine({ center }: Circle): (latitude: number, longitude: number) => number {
   const [north, east] = [Math.round(center.latitude * 100), Math.round(center.longitude * 100)]

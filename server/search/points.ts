@@ -1,5 +1,5 @@
 /** A point in hundredths of a degree, with its number of visible cars. */
-export type Point = { latitude: number; longitude: number; count: number }
+type Point = { latitude: number; longitude: number; count: number }
 
 type Located = { latitude?: number | null | undefined; longitude?: number | null | undefined }
 

@@ -39,11 +39,11 @@ const numberOrNothing = (size: number): number | null => (random() < 0.3 ? null 
 
 const day = 86_400_000
 const now = new Date('2026-11-28T12:34:56Z')
-/** Half an hour off, so that no car is exactly a number of days old. */
+/** Adds half an hour, so that no car's age is a whole number of days. */
 const hoursAgo = (hours: number) => now.getTime() - (Math.floor(random() * hours) + 0.5) * (day / 24)
 const kinds = Object.keys(documentKinds)
 
-/** Towns to search from and of cars, in degrees, rounded to hundredths. */
+/** Towns of cars and of searches, in degrees, rounded to hundredths. */
 const towns = [
   [39.74, -104.98],
   [40.02, -105.27],
@@ -118,7 +118,7 @@ function boundsOf(name: NumberName, query: Record<string, unknown>): [number?, n
   return [query[`min${capital}`] as number | undefined, query[`max${capital}`] as number | undefined]
 }
 
-/** The distance in miles by the haversine formula, or infinity for a car without a place. */
+/** Returns the distance in miles by the haversine formula, or infinity for a car without a location. */
 function distanceOf({ latitude, longitude }: Car, { center }: Circle): number {
   if (latitude == null || longitude == null) return Infinity
   const radians = (degrees: number) => (degrees * Math.PI) / 180
@@ -129,13 +129,13 @@ function distanceOf({ latitude, longitude }: Car, { center }: Circle): number {
   return 2 * earthRadius * Math.asin(Math.sqrt(Math.min(1, chord)))
 }
 
-/** The minute of a search, to which periods are rounded. */
+/** `now`, rounded down to the minute. Periods are relative to this time. */
 const thisMinute = Math.floor(now.getTime() / 60_000) * 60_000
 
 const isWithin = (time: number, days: number) => time >= thisMinute - days * day
 const daysListedOf = ({ approvedAt }: Car) => Math.floor((now.getTime() - approvedAt) / day)
 
-/** Returns the filters of the listing's age, VIN and place that a car doesn't match. */
+/** Returns the filters on listing age, VIN and location that a car doesn't match. */
 function missedOfListing(car: Car, query: Record<string, unknown>, circle: Circle | undefined): string[] {
   const { hasVin, listedWithin, confirmedWithin, minDaysListed, maxDaysListed } = query as Record<string, number>
   const days = daysListedOf(car)
@@ -149,7 +149,7 @@ function missedOfListing(car: Car, query: Record<string, unknown>, circle: Circl
   return Object.entries(missed).flatMap(([name, isMissed]) => (isMissed ? [name] : []))
 }
 
-/** Returns the filters that a car doesn't match. Each filter is checked for each car, so that the code is simple. */
+/** Returns the filters that a car doesn't match. Checks each filter for each car, to keep the code simple. */
 function missedBy(car: Car, query: Record<string, unknown>, circle: Circle | undefined): string[] {
   const missed = choiceNames.flatMap((name) => {
     const values = valuesOf(car, name)
@@ -197,7 +197,7 @@ const lists = {
 } as const satisfies { [L in keyof Facets]?: readonly [ChoiceName, ...string[]] }
 const bandLists = { prices: 'price', years: 'year', mileages: 'mileage' } as const
 
-/** Returns the expected facets, without options that no car has. */
+/** Returns the expected facets, excluding options that no car has. */
 function facetsOf(missed: readonly (readonly [Car, string[]])[], query: Record<string, unknown>) {
   const without = (...ignored: readonly string[]) =>
     missed.flatMap(([car, names]) => (names.every((name) => ignored.includes(name)) ? [car] : []))
@@ -245,7 +245,7 @@ function countBy(values: readonly string[]): Record<string, number> {
   return counts
 }
 
-/** Converts the lists in facets to records, so that they can be compared without an order. */
+/** Converts the lists in facets to records, so that comparisons ignore the order. */
 function recordsOf({ facts: ofFacts, unstated, ...others }: Facets) {
   const recordOf = (list: readonly { value?: string; from?: number; count: number }[]) =>
     Object.fromEntries(list.flatMap(({ value, from, count }) => (count ? [[value ?? String(from), count]] : [])))
@@ -291,7 +291,7 @@ const query = fc.record({
   limit: fc.integer({ min: 1, max: 40 }),
 })
 
-/** Compares the points of the map with the cars: each place once, and the sum is the number of cars that have a place. */
+/** Checks the number of cars at each point of the map. Merging points must preserve their total. */
 function checkMap(expected: readonly Car[], filter: Choices, context: { now: Date; circle: Circle | undefined }) {
   const placed = expected.filter(({ latitude }) => latitude != null)
   const placeOf = ({ latitude, longitude }: Pick<Car, 'latitude' | 'longitude'>) => `${latitude} ${longitude}`
@@ -331,7 +331,7 @@ test('5,000 random searches and their counts match a simple implementation', { t
       const written = Object.fromEntries(filters.map(({ name, value }) => [name, value]))
       const near = place && { near: 'Town', within: place.within }
       const { success, data: search } = ListingSearch.safeParse({ ...written, ...near, sort, page, limit })
-      if (!success) return // a reversed range, or the nearest first without a place
+      if (!success) return // a reversed range, or sorting by distance without a place
       const circle = place && circleAround(place.town, search.within ?? defaultRadius)
       const context = { now, circle }
       const { page: _page, limit: _limit, sort: _sort, ...filter } = search

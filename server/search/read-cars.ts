@@ -5,17 +5,17 @@ import { columnName } from '../listings/table.ts'
 import { type Car, openCars, type Cars } from './cars.ts'
 import { bitOfKindInSql } from './codes.ts'
 
-/** A transaction ID. The changes by all earlier transactions have been read. */
+/** A transaction ID. All changes by earlier transactions have been read. */
 type Horizon = string
 
-/** The sellers whose listings are hidden, and the changes of sellers that have been taken into account. */
+/** The sellers whose listings are hidden, and the seller changes that have been applied. */
 export type Sellers = { hidden: ReadonlySet<string>; horizon: Horizon; known: ReadonlySet<string> }
 
-/** If there are more changes of sellers than this, all suspended sellers are read again without comparing the changes. */
+/** If there are more seller changes than this, all suspended sellers are read again without comparing the changes. */
 const mostChanges = 1_000
 
 /**
- * SQL for the ID of the oldest running transaction. It is limited to the ID after the last transaction that changed a seller, for
+ * SQL for the ID of the oldest running transaction, but at most the ID after the last transaction that changed a seller, for
  * the reason given at `Seen`.
  */
 const horizon = `least(pg_snapshot_xmin(pg_current_snapshot()),
@@ -122,7 +122,7 @@ export async function readAllCars(pool: Pool): Promise<{ cars: Cars; seen: Seen;
 /** Yields batches of cars. The next batch is fetched while the caller processes the current one. */
 async function* readBatches(client: PoolClient): AsyncGenerator<Car[]> {
   await client.query(
-    // One pass over all documents. A lookup for each car would make the start slower.
+    // Reads all documents in one pass. A lookup per car would slow down startup.
     withTimeout(`declare cars no scroll cursor for select ${columns} from vehicles v
       left join price_verdicts p on p.vehicle_id = v.id
       left join (${kindsOfDocuments} group by vehicle_id) d on d.vehicle_id = v.id

@@ -125,7 +125,7 @@ async function compare(searched: Search): Promise<void> {
   const { bodyStyles, ...banded } = await api.anon(searchCalls.facets, { query: filter as ListingSearch })
   await (await api.tools.searchIndex.read()).words.whenCached() // Wait, so that the next search uses the cached words.
   const truth = await findBySql(searched)
-  // Results for words are ranked, so their order differs from the query's.
+  // Results of word searches are ranked, so their order differs from the SQL query's.
   if (searched.q && !searched.sort) expect(items).toHaveLength(truth.ids.length)
   else expect(items.map(({ id }) => id)).toEqual(truth.ids)
   expect(total).toBe(Object.values<number>(truth.counts).reduce((sum, count) => sum + count, 0))
@@ -159,7 +159,7 @@ test('after any change, the cars in memory match those in the database', async (
     await fc.assert(fc.asyncProperty(search, compare), { numRuns: 12 })
     for (const change of changes) {
       await api.tools.pool.query(change)
-      // With few changes, the index is updated and not loaded again.
+      // With few changes, the index is updated instead of reloaded.
       if (round % 3 === 0) await fc.assert(fc.asyncProperty(search, compare), { numRuns: 2 })
     }
     await api.tools.pool.query(insert, [makes, bodies, fuels, 20])

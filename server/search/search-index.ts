@@ -27,7 +27,7 @@ const mostChanges = 5_000
 /** Number of changed cars that are read with one statement and applied without yielding to the event loop. */
 const changesAtOnce = 250
 
-/** If a refresh has more changes than this, it clears the cache of words, because each change updates every cached set. */
+/** If a refresh has more changes than this, it clears the word cache, because each change updates every cached set. */
 const manyChanges = 500
 
 /** Maximum number of cars whose versions are tracked. If more cars change, all cars are treated as changed. */

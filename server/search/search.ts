@@ -148,10 +148,10 @@ function countBands(cars: Cars, band: Band, set: Bits): BandCount[] {
   return bands[band].map((from, code) => ({ from, count: counts[code]! }))
 }
 
-/** How many 32-bit words of two sets can be intersected in the time of one random lookup of a car. */
+/** Number of 32-bit words of two sets that can be intersected in the time of one random car lookup. */
 const wordsOfLookup = 2
 
-/** Counts the cars of the set by code. Looks up each car's code or intersects the set with each code's set, if that is faster. */
+/** Counts the cars of a set by code. Looks up each car's code, or intersects the set with each code's set if that is faster. */
 function countEach(cars: Cars, name: Coded, set: Bits): ArrayLike<number> {
   const codes: ArrayLike<number> = cars.codes[name]
   const counts = cars.counts[name]

@@ -7,8 +7,8 @@ import { pickGroups } from './sort.ts'
 type Like = { id: number; sellerId: string; make: string; model: string; bodyStyle: string; price: number }
 
 /**
- * Returns the IDs of similar cars, most similar first, and of other cars of the same seller. A car of the seller counts as
- * similar only if it is of the same model.
+ * Returns the IDs of similar cars, most similar first, and of other cars from the same seller. The seller's cars count as
+ * similar only if they are of the same model.
  */
 export function pickSimilar(cars: Cars, car: Like, now: Date): { similar: number[]; fromSeller: number[] } {
   const sameSeller = sellerSet(cars, car.sellerId)

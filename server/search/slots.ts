@@ -200,9 +200,9 @@ const digit = 16
 const mask = (1 << digit) - 1
 
 /**
- * Sorts slots by value with a radix sort. Slots with equal values are ordered by slot. A comparison sort would be too slow when a
- * server starts, because it may sort a million cars in four orders. Values must be integers from 0 to 2^48. Yields to the event
- * loop between passes.
+ * Sorts slots by value with a radix sort. Slots with equal values are ordered by slot. A comparison sort would be too slow at
+ * startup, when a million cars may be sorted in four orders. Values must be integers from 0 to 2^48. Yields to the event loop
+ * between passes.
  */
 export async function sortSlots(slots: Uint32Array<ArrayBuffer>, values: ArrayLike<number>): Promise<Uint32Array> {
   let from = slots

@@ -61,7 +61,7 @@ function pick<S extends Counted>(suggestions: readonly S[], most: number): S[] {
 const hasAll = (forms: readonly string[], words: readonly string[]) =>
   words.every((word) => forms.some((form) => form.startsWith(word)))
 
-/** Returns the codes of the strings that contain words beginning with all `words`, if any car has the string. */
+/** Returns the codes of strings that a car has and that contain, for each of `words`, a word that begins with it. */
 function codesWith({ dictionaries, counts }: Cars, name: Choice, words: readonly string[]): number[] {
   const { forms } = dictionaries[name]
   return [...forms.keys()].filter((code) => (counts[name][code] ?? 0) > 0 && hasAll(forms[code]!, words))
@@ -76,7 +76,7 @@ function makesWith(cars: Cars, words: readonly string[]): Counted[] {
   }))
 }
 
-/** Returns models that a word matches, and all models of a make whose name is complete. */
+/** Returns the models that a word matches, and all models of a make if `words` contains the make's full name. */
 function modelsWith(cars: Cars, words: readonly string[]): Counted[] {
   const { make, model, makeAndModel } = cars.dictionaries
   return codesWith(cars, 'makeAndModel', words).flatMap((code) => {

@@ -10,10 +10,10 @@ type PlaceSuggestion = Extract<Suggestion, { kind: 'place' }>
 /** Maximum number of towns. */
 const most = 2
 
-/** Number of the largest towns with the beginning that are compared with the vehicles. Most of the world's towns have none. */
+/** Number of matching towns, largest first, that are checked for vehicles. Most of the world's towns have none. */
 const candidates = 50
 
-/** The beginning of a town, also after “near” or “in”, or a ZIP code. Shorter texts have too many towns. */
+/** Matches the beginning of a town, with or without “near”, “in” or “around”, or a ZIP code. Shorter texts match too many. */
 const named = /^(?:(?:near|in|around)\s+)?(\p{L}[\p{L}\p{M}\s.'’,-]{2,}|\d{5})$/iu
 
 /** Suggests towns that begin with the text and have vehicles within the default distance, the largest first. */

@@ -12,8 +12,8 @@ import { sellerResponses } from './table.ts'
 const hoursToAnswer = 24
 
 /**
- * Measures how quickly and how often sellers answer inquiries. Inquiries that the seller blocked or reported don't count. Recent
- * inquiries count only once they have been answered.
+ * Measures how quickly and how often sellers answer inquiries. Inquiries that the seller blocked or reported don't count.
+ * Recent inquiries count only if they were answered.
  */
 export async function measureResponses({ db, clock }: Pick<Tools, 'db' | 'clock'>): Promise<void> {
   await db.execute(sql`

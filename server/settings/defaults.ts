@@ -11,7 +11,7 @@ export const defaultName = 'Marque'
 export const settingsInTexts = ['name', 'retainConversations', 'retainReports', 'retainWithdrawn'] as const
 type SettingsInTexts = Partial<Pick<AllSettings, (typeof settingsInTexts)[number]>>
 
-/** True if an external service manages accounts and passwords, which changes some default texts. */
+/** True if an external service manages accounts and passwords, which changes some of the default text. */
 export type HostedAccounts = { hostedAccounts?: boolean }
 
 /** Returns the default settings. In the demo, contact details and social media links are fictional. */

@@ -7,7 +7,7 @@ import { defaultSettings, type HostedAccounts, settingsInTexts, defaultName } fr
 import { type Complete, findSettings } from './queries.ts'
 import type { StoredSettings } from './table.ts'
 
-/** Milliseconds before cached settings are stale, so changes by other servers appear with at most this delay. */
+/** Milliseconds after which cached settings are stale, so changes by other servers appear with at most this delay. */
 const maxAge = 3_000
 
 /** Maximum number of milliseconds that a page waits for the database before it uses the cached settings. */
@@ -80,7 +80,7 @@ export function openSettings(db: Database, config: Config & HostedAccounts): Set
   const cache = cacheSettings(
     () => withoutCancellation(() => findSettings(db, complete)),
     () => complete({}, 0),
-    () => performance.now(), // monotonic, so that a system clock that is set back doesn't extend the life of the cache
+    () => performance.now(), // monotonic, so that setting the system clock back doesn't extend the cache's life
   )
   const siteName = async () => (await cache.read()).name || defaultName
   const hosts = config.origins.map((origin) => new URL(origin).hostname.replace(/^www\./, ''))

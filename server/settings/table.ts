@@ -4,7 +4,7 @@ import { bigint, boolean, integer, jsonb, pgTable, text } from '#platform/databa
 
 export type StoredSettings = Partial<Omit<AllSettings, 'version'>>
 
-/** The picture of the home page as a generated column, so that database triggers can track the use of pictures. */
+/** The home page's picture as a generated column, so that database triggers can track the use of pictures. */
 const heroOf = () => text('hero').generatedAlwaysAs(sql`changes ->> 'hero'`)
 
 /** A single row with the settings that admins have changed. All other settings have their default values. */

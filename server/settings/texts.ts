@@ -10,7 +10,7 @@ const texts = Object.fromEntries(
   Object.keys(explanations).map((name) => [name, readFileSync(new URL(`texts/${name}.md`, import.meta.url), 'utf8')]),
 ) as Record<Explanation, string>
 
-/** Renders Markdown, but without raw HTML and images. */
+/** Renders Markdown without raw HTML or images. */
 const markdown = new MarkdownIt('default', { html: false, linkify: false }).disable('image')
 
 /** Allows links to websites, email addresses and pages of this site. Rejects everything else, such as `javascript:` URLs. */

@@ -52,7 +52,7 @@ export function siteRoutes(
 
 /**
  * Allows crawlers to read pages and the documented public API. Because the longest matching rule wins, private endpoints below
- * the path of a public one need a rule of their own.
+ * the path of a public one need their own rules.
  */
 function robotRules(): string[] {
   const closed = ['/api/', '/admin', '/profile', '/sell', '/sign-in', '/sign-up']
@@ -83,14 +83,14 @@ function nounOf(path: string): string {
   return path.split('/')[2]!
 }
 
-/** Milliseconds for which a file is cached. Search engines request each file about once a day. */
+/** How long a file is cached, in milliseconds. Search engines request each file about once a day. */
 const life = 600_000
 
 /** Maximum total size of cached files in bytes. For a million cars, the files take about 8 MB. */
 const maxBytes = 32 * 1024 * 1024
 
 /**
- * Number of listing IDs per file, and therefore the maximum number of cars in it. Because a file covers a fixed range of IDs, it
+ * Number of listing IDs per file, and therefore its maximum number of cars. Because a file covers a fixed range of IDs, it
  * needs only one query, and all servers generate the same files.
  */
 const numbersOfFile = 10_000

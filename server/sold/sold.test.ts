@@ -133,7 +133,7 @@ test('if sales cannot be counted, the last numbers or none are shown without del
   expect(await findSuccessRate(read)).toBe('1')
   await sell()
   now += 600_000
-  const client = await pool.connect() // This takes the only connection of the pool.
+  const client = await pool.connect() // This takes the pool's only connection.
   expect(await findSuccessRate(hasty)).toBeUndefined()
   client.release()
   await expect.poll(() => findSuccessRate(hasty)).toBe('2')
@@ -152,7 +152,7 @@ test('the home page’s numbers are computed, entered by an admin, or hidden', a
     await insertListing(db, { approvedAt: new Date(now - (days + 1) * 86_400_000), soldAt: new Date(now - 86_400_000) })
   await insertListing(db)
   api.tools.searchIndex.mayHaveChanged()
-  // The first figures lack the median, because four sales are too few.
+  // The first figures omit the median, because four sales are too few.
   expect((await figures()).map(({ value }) => value)).toEqual(['1', '4'])
   await insertListing(db, { approvedAt: new Date(now - 13 * 86_400_000), soldAt: new Date(now - 86_400_000) })
   await insertListing(db, { approvedAt: new Date(now - 800 * 86_400_000), soldAt: new Date(now - 400 * 86_400_000) })

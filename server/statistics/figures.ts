@@ -21,7 +21,7 @@ import { users } from '../users/table.ts'
 import { dailyVisits, listingCounts, listingViews } from './table.ts'
 import { dayOf, startOfDay } from './visits.ts'
 
-/** Milliseconds for which the figures of past days are cached. Only deletions can change these figures. */
+/** How long the figures of past days are cached, in milliseconds. Only deletions can change these figures. */
 const cachedFor = 300_000
 
 /** Returns a function that counts events per day (UTC). The last day is today. */
@@ -121,7 +121,7 @@ export async function findUserFigures(db: Database, now: Date): Promise<UserFigu
   return { total, newToday, activeNow: active, growth: growthOf(row.recent, row.earlier) }
 }
 
-/** Returns a query that counts users with an active session. Compares ISO timestamps as strings, because they sort like times. */
+/** Returns a query that counts users with an active session. Compares ISO timestamps as strings, because those sort by time. */
 export function activeNow(seenSince: string): SQL {
   return sql`(select count(distinct sess ->> 'userId')::int from ${sessions}
     where sess ->> 'seenAt' >= ${seenSince} and sess ->> 'status' = 'active')`

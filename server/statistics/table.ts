@@ -8,7 +8,7 @@ export const visitSalts = pgTable('visit_salts', { day: date().primaryKey(), sal
 /** Hashes of today's visitors, so that each visitor is counted once a day. */
 export const visitMarks = pgTable('visit_marks', { day: date().notNull(), mark: bytea().notNull() })
 
-/** Today's number of counted visitors per network, which is stored as a hash. It limits how many visits one network can fake. */
+/** Today's count of visitors per network (stored as a hash). It limits how many visits one network can fake. */
 export const visitNetworks = pgTable('visit_networks', {
   day: date().notNull(),
   network: bytea().notNull(),

@@ -101,7 +101,9 @@ async function countView(db: Database, first: SQL, vehicleId: number): Promise<v
       on conflict (vehicle_id, day) do update set views = seen.views + 1`)
 }
 
-/** Returns a query that inserts a visitor's hash. It yields a row only if the hash is new and the network is below its limit. */
+/**
+ * Returns a query that inserts a visitor's hash. It yields a row only if the hash is new and the network is under its limit.
+ */
 function firstOf(day: string, limit: number, { mark, network }: Marks): SQL {
   return sql`
     with room as (

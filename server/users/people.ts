@@ -17,7 +17,7 @@ const maxRun = 8_000
 /** Maximum number of attempts. The delay between attempts grows to six hours, so the queue retries for two years. */
 const attempts = 3_000
 
-/** If `everything` is set, data that was reported to the admins is erased as well. */
+/** If `everything` is set, also erases data that was reported to the admins. */
 type Erasure = { id: string; everything?: boolean }
 
 async function queueErasure(db: Database, erasure: Erasure): Promise<void> {
@@ -70,7 +70,7 @@ export async function upsertPerson(
 }
 
 /**
- * Removes a person. This updates a single row, which immediately hides the person and their listings and ends their access. A job
+ * Removes a person. Updates a single row, which immediately hides the person and their listings and ends their access. A job
  * then erases their data with the database function `erase_account`. Sellers keep the text of messages that they received, and
  * admins keep reported listings and conversations. The ID is stored, so that neither a token nor a late webhook can restore the
  * person.
@@ -103,7 +103,7 @@ function clearedColumns(now: Date) {
   }
 }
 
-/** Number of days for which reported data of a deleted account is kept. */
+/** Number of days that a deleted account's reported data is kept. */
 export const reportedDays = 365
 
 const forgetLimit = 1_000
@@ -150,8 +150,8 @@ export async function pruneRemovedUsers(db: Database, before: Date): Promise<voi
 }
 
 /**
- * Sets a role on behalf of the operator. Identity providers can't take away an admin role that was set this way. Returns false if
- * the user doesn't exist or already has the role. Throws `last_admin` if there would be no admin left.
+ * Sets a role on behalf of the operator. Identity providers can't revoke an admin role that was set this way. Returns false if
+ * the user doesn't exist or already has the role. Throws `last_admin` if no admin would be left.
  */
 export async function setRole(db: Database, username: string, role: Role): Promise<boolean> {
   const isNamed = sql`lower(${users.username}) = lower(${username})`

@@ -10,8 +10,8 @@ import { users } from './table.ts'
 type Row = Pick<typeof users.$inferSelect, 'email' | 'emailProvenAt' | 'hasPublished' | 'providerUpdatedAt'>
 
 /**
- * Returns whether a user must confirm their email address before publishing a listing. This isn't necessary if the site sends no
- * emails, if the user has published before, or if a hosted identity provider confirms addresses.
+ * Returns whether a user must confirm their email address before publishing a listing. This isn't necessary if the site sends
+ * no email, if the user has published before, or if a hosted identity provider confirms addresses.
  */
 function emailProofOf(
   { provesAddresses }: Pick<Config, 'provesAddresses'>,
@@ -35,7 +35,7 @@ export function isEmailProven({
 }
 
 /**
- * Returns null if the user is unknown or was removed. Throws `account_suspended` with the reason of the suspension, which the
+ * Returns null if the user is unknown or was removed. Throws `account_suspended` with the reason for the suspension, which the
  * client shows to the user.
  */
 export async function findActor(db: Database, id: string): Promise<Actor | null> {

@@ -51,7 +51,7 @@ async function changeProfile(
   return user
 }
 
-/** Throws if a changed name could be mistaken for the name of the site. Names that don't change are accepted. */
+/** Throws if a changed name could be mistaken for the site's name. Names that don't change are accepted. */
 function refuseReserved(row: Row, change: ProfileChange, siteNames: readonly string[]): void {
   const next = { firstName: row.firstName, lastName: row.lastName }
   for (const field of nameFields) if (change[field] !== undefined) next[field] = change[field]

@@ -20,8 +20,8 @@ export type ProviderProfile = {
 type Row = typeof users.$inferSelect
 
 /**
- * Creates or updates a person from the identity provider's data. Keeps fields that the person edited on this site and roles that
- * the operator granted. Does nothing if the person was removed, or if the stored data is newer.
+ * Creates or updates a person from the identity provider's data. Keeps fields that the person edited here and roles that the
+ * operator granted. Does nothing if the person was removed, or if the stored data is newer.
  */
 export async function syncPerson({ db, note }: Pick<Tools, 'db' | 'note'>, profile: ProviderProfile): Promise<void> {
   const suffixes = ['', `_${profile.id.slice(-4).toLowerCase()}`, `_${profile.id.slice(-12).toLowerCase()}`]
@@ -76,7 +76,7 @@ function changeOf(row: Row, { username, email, adminBy, updatedAt, ...profile }:
 }
 
 /**
- * Returns the role to store, or nothing if the role stays the same. Admins that the operator appointed stay admins. Other admins
+ * Returns the role to store, or nothing if the role stays the same. Admins appointed by the operator stay admins. Other admins
  * lose the role when the environment or the provider no longer lists them. Moderators are appointed on the site, so they keep
  * their role unless they become admins.
  */

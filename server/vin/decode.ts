@@ -5,7 +5,10 @@ import { checkVin, isDecodable, isNorthAmerican } from '#contract/vin/rules.ts'
 import { element, type Elements, suggestFacts } from './suggestions.ts'
 import { spelledMake, spelledModel } from './tables.ts'
 
-/** vPIC's codes for passenger cars, trucks, multipurpose vehicles and incomplete vehicles. No motorcycles, buses or trailers. */
+/**
+ * vPIC's codes for passenger cars, trucks, multipurpose vehicles and incomplete vehicles. Excludes motorcycles, buses and
+ * trailers.
+ */
 const cars = [2, 3, 7, 10]
 
 /** Returns the unambiguous values of a VIN. Returns an empty array if the check digit is wrong. */
@@ -33,7 +36,7 @@ export function decode(db: DatabaseSync, vin: string, year: number | null, thisY
 }
 
 /**
- * Returns the elements on which all pattern tables agree. If the tables contain different models, keeps only values that every
+ * Returns the elements that all pattern tables agree on. If the tables contain different models, keeps only values that every
  * table with a model has, because any other value may apply to just one of the models.
  */
 export function agreedElements(matches: readonly Match[]): Elements {
@@ -130,15 +133,15 @@ function isIn(set: string, character: string): boolean {
   return false
 }
 
-/** The codes in the tenth character of a VIN for the model years from 1980 on. They start over in 2010. */
+/** The codes in the tenth character of a VIN for model years since 1980. They start over in 2010. */
 const yearLetters = 'ABCDEFGHJKLMNPRSTVWXY123456789'
 
 type ModelYears = { years: number[]; isRule: boolean }
 
 /**
  * Returns the model years that the tenth character can mean. Its codes repeat every 30 years. In North America, the seventh
- * character resolves the ambiguity. That rule only applies if the check digit is correct and the VIN doesn't contain `ZZZ`, which
- * European manufacturers use as a filler.
+ * character resolves the ambiguity. That rule applies only if the check digit is correct and the VIN doesn't contain `ZZZ`,
+ * which European manufacturers use as a filler.
  */
 function modelYears(vin: string, { passes, thisYear }: { passes: boolean; thisYear: number }): ModelYears {
   const index = yearLetters.indexOf(vin[9]!)

@@ -8,13 +8,12 @@ import { fileURLToPath } from 'node:url'
 import { createGunzip } from 'node:zlib'
 import { makes } from '#contract/facts/options.ts'
 
-/** Increment this version with every change to `prepareTables`, so that servers prepare their file again. */
+/** Increment this version with every change to `prepareTables`, so that servers rebuild their file. */
 const preparation = 1
 
 /**
- * Unpacks the package's tables into the data folder, where SQLite can open them, and returns the path. The work is done once per
- * version of the package. Writes to a temporary file first, so that killed or concurrent processes can't leave an incomplete
- * file.
+ * Unpacks the package's tables into the data folder, where SQLite can open them, and returns the path. Runs once per package
+ * version. Writes to a temporary file first, so that killed or concurrent processes can't leave an incomplete file.
  */
 export async function unpackDatabase(dataDir: string): Promise<string> {
   const folder = join(dataDir, 'vin')
@@ -38,7 +37,7 @@ export async function unpackDatabase(dataDir: string): Promise<string> {
   return file
 }
 
-/** Deletes files of other versions. Deletes incomplete files only after an hour, because another process may be writing them. */
+/** Deletes other versions' files. Deletes incomplete files only after an hour, because another process may be writing them. */
 async function removeOthers(folder: string, current: string): Promise<void> {
   for (const name of await readdir(folder)) {
     if (name === current || (name.endsWith('.unfinished') && !(await isOld(join(folder, name))))) continue
@@ -91,7 +90,9 @@ const [bodyClass, model] = [5, 28]
 /** vPIC's body classes of vans, pickups and SUVs. US law treats them as trucks, but people call them cars. */
 const carLikeBodies = [9, 95, 2, 60, 119, 7]
 
-/** vPIC's body classes of tractors, buses, motorhomes, fire engines and trailers. Tables with any of them don't describe cars. */
+/**
+ * vPIC's body classes of tractors, buses, motorhomes, fire engines and trailers. Tables with any of these don't describe cars.
+ */
 const nonCarBodies = [66, 16, 108, 130, 61]
 
 /** Matches company names in the list of makes. Most of these companies modify the cars of other manufacturers. */

@@ -6,7 +6,7 @@ import { openTurns } from '#platform/workers/turns.ts'
 import { openWorker, WorkerEnded } from '#platform/workers/worker.ts'
 
 export const vinLimits = {
-  /** Timeouts of a call in seconds. `opening` applies while the file is being unpacked, which happens once. */
+  /** Call timeouts in seconds. `opening` applies while the file is being unpacked, which happens once. */
   timeout: 3,
   opening: 30,
   /** Maximum number of waiting calls in total, and per member. */

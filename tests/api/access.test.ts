@@ -14,7 +14,7 @@ const api = testApp({
   prepare: async (tools) => {
     await insertCast(tools.db)
     await insertMona(tools.db)
-    // One of the endpoints revokes the key with ID 1. Create that key first, so that no other call needs it.
+    // One of the endpoints revokes the key with ID 1. Create that key first, so that no other call depends on it.
     await createApiKey(tools, { id: cast.ada.id, role: 'user' }, { name: 'Feed', scopes: ['stock:read'], days: 1 })
     for (const scope of keyScopes) {
       const newKey = { name: 'Feed', scopes: [scope], days: 1 }

@@ -521,7 +521,7 @@ const rows: Record<string, () => Row> = {
     maria: status(403, 'wrong_password'),
     boris: status(403, 'wrong_password'),
   }),
-  // The users in these tests have no accounts of the embedded provider.
+  // The users in these tests have no accounts with the embedded provider.
   'accounts.sendVerification': () => ({ maria: status(404, 'user_not_found'), boris: status(404, 'user_not_found') }),
   'sessions.list': () => ({
     maria: gives(

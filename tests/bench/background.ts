@@ -53,8 +53,8 @@ export function openUploader(url: string) {
 }
 
 /**
- * Creates four photos like those of a phone, with 12 megapixels each and almost the maximum size. They contain noise,
- * because plain colors would be decoded too fast.
+ * Creates four photos like a phone's: 12 megapixels each, and almost the maximum size. They contain noise, because plain
+ * colors would be decoded too quickly.
  */
 async function photos(): Promise<FormData> {
   const noise = { type: 'gaussian', mean: 128, sigma: 20 } as const

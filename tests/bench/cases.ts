@@ -45,7 +45,7 @@ const fourFilters: Query = ({ sample }, random) => {
   return { bodyStyle, transmission, minYear, maxPrice, sort: pick(random, sorts) }
 }
 
-/** Draws from the second half of the pages, up to page 5,000 or the end of the list. */
+/** Draws from the second half of the pages. Pages after page 5,000 don't count. */
 const deepPage: Query = ({ total }, random) => {
   const deepest = Math.min(5_000, Math.floor(total / pageSize))
   return { sort: pick(random, sorts), page: wholeBetween(random, Math.ceil(deepest / 2), deepest) }
@@ -73,7 +73,7 @@ const misspelledName: Query = ({ sample, names }, random) => {
   }
 }
 
-/** The beginning of a text that a visitor types: a name, also after a color or year, or a town. */
+/** The beginning of a text that a visitor types: a name, optionally after a color or year, or a town. */
 const typedText: Query = ({ sample, towns }, random) => {
   const { make, model, color, year } = pick(random, sample)
   const name = `${make} ${model}`

@@ -14,7 +14,7 @@ export async function measureDesks(rounds: number, filter: string, cleaning: Asy
     const cookie = await openSession(site.url, user)
     for (const path of paths.flatMap(expand).filter((path) => path.includes(filter))) {
       const token = await readToken(site.url, cookie)
-      // An export takes long, so one round is enough.
+      // An export takes a long time, so one round is enough.
       const figures = await time(site, path, token, files.includes(path) ? 1 : rounds)
       console.log(`| ${user} \`${path}\` | ${figures.join(' | ')} |`)
     }

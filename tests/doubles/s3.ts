@@ -40,7 +40,7 @@ export async function startS3({ lists = false } = {}) {
     return server
   }
 
-  /** Simulates a crash of the server: open requests never get a response. */
+  /** Simulates a server crash: pending requests never get a response. */
   async function leave(): Promise<void> {
     server.httpServer.closeAllConnections()
     await server.close()

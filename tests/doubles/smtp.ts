@@ -2,7 +2,7 @@ import { SMTPServer } from 'smtp-server'
 
 /**
  * Starts a local mail server that stores received messages. It rejects recipients that match `refused`. Clients don't
- * need credentials. If they send some, any are accepted, unless `refusesPasswords` is set.
+ * need credentials, and any that they send are accepted, unless `refusesPasswords` is set.
  */
 export async function startSmtp(
   port = 0,

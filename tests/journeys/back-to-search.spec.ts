@@ -3,7 +3,7 @@ import { expect, waitUntilHydrated, test } from './fixtures.ts'
 import { tabToAndPress } from './keyboard.ts'
 import { becomeMember, signIn } from './people.ts'
 
-/** Matches only cars of the demo, because no test lists a car with this transmission. */
+/** Matches only the demo's cars, because no test lists a car with this transmission. */
 const search = '/vehicles?transmission=Automatic&sort=price-high&page=2'
 const heading = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 })
 const backLink = (page: Page) => page.getByRole('link', { name: 'Back to listings' })

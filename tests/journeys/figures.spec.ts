@@ -59,7 +59,7 @@ test.describe('A visitor who opts out of tracking', () => {
     await page.goto('/')
     await expect.poll(() => sent).toEqual(['{}'])
     await (await footOf(page)).getByRole('link', { name: 'Browse Vehicles' }).click()
-    // Wait for the results, because the home page has a field with the label “Make”, too.
+    // Wait for the results, because the home page also has a “Make” field.
     await expect(page.getByRole('region', { name: 'Results' })).toBeVisible()
     // Pick a Mercedes-Benz, because another test may remove the newest car before this test opens it.
     await page.getByLabel('Make', { exact: true }).selectOption('Mercedes-Benz')

@@ -7,7 +7,7 @@ export type Options = {
   expectedStatus: number | undefined
   /** Matches a console message that the test provokes, followed by the message's URL in parentheses. */
   expectedMessage: RegExp | undefined
-  /** Matches a console message that any page in a project may write. */
+  /** Matches a console message that any page in a project may log. */
   usualMessage: RegExp | undefined
   /** Hosts in addition to `localhost` that pages may contact: local doubles of external services. */
   extraHosts: string[]
@@ -112,7 +112,7 @@ function reportViolations() {
   )
 }
 
-/** Collects violations only, because axe takes five times as long if it also collects the rules that passed. */
+/** Collects only violations, because axe takes five times as long if it also collects the rules that passed. */
 const axe = {
   runOnly: { type: 'tag' as const, values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] },
   resultTypes: ['violations' as const],
@@ -138,7 +138,7 @@ export async function axeFindings(page: Page): Promise<string[]> {
 }
 
 /**
- * Returns text with insufficient contrast in the light theme. Requires an earlier call of `axeFindings`, which injects
+ * Returns text with insufficient contrast in the light theme. Requires an earlier call to `axeFindings`, which injects
  * axe.
  */
 export async function contrastFindingsInLight(page: Page): Promise<string[]> {
@@ -175,7 +175,7 @@ export async function waitUntilHydrated(page: Page): Promise<void> {
   await page.locator('html[data-hydrated]').waitFor()
 }
 
-/** Returns the toast with this text. The toast's copy for screen readers is outside of the region, so it doesn't match. */
+/** Returns the toast with this text. The toast's copy for screen readers is outside the region, so it doesn't match. */
 export function toast(page: Page, text: string | RegExp) {
   return page
     .getByRole('region', { name: /^Notifications/ })

@@ -70,7 +70,7 @@ const kindButton = (page: Page, name: RegExp) =>
   page.getByRole('group', { name: 'Lines to show' }).getByRole('button', { name })
 
 test('A dealer imports a stock by file and by API key, exports it and revokes the key', async ({ page, browser }) => {
-  test.setTimeout(300_000) // every car is imported in a transaction of its own
+  test.setTimeout(300_000) // every car is imported in its own transaction
   await becomeMember(page)
   await openImport(page)
   await checkA11yInBothThemes(page)

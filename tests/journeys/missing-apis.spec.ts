@@ -61,7 +61,7 @@ function changeApis() {
     Object.defineProperty(globalThis, 'isSecureContext', { value: false })
 }
 
-/** The router logs an error for blocked storage, and works without it. */
+/** The router logs an error if storage is blocked, but works without it. */
 test.use({ expectedMessage: /Access is denied for this document/ })
 
 test('A site works in a browser that lacks or blocks APIs', async ({ page, context }) => {

@@ -27,7 +27,7 @@ export async function becomeDemo(page: Page, username: DemoPerson): Promise<void
   expect((await page.request.post('/api/demo/sign-in', { data: { username } })).ok()).toBe(true)
 }
 
-/** Signs this browser in as a new member, whom the demo's admin has promoted to moderator. */
+/** Signs this browser in as a new member who was promoted to moderator by the demo's admin. */
 export async function becomeModerator(page: Page): Promise<string> {
   await page.context().clearCookies()
   const username = await becomeMember(page)

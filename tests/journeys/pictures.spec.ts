@@ -20,7 +20,7 @@ async function phonePicture(name: string) {
 }
 
 /**
- * Opens the pending listing of a new member, with pictures of three shapes in two groups. Only pictures at full scale
+ * Opens a new member's pending listing, with pictures of three shapes in two groups. Only pictures at full scale
  * are large enough for the zoom.
  */
 async function openLabeled(page: Page, scale = 1) {

@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts'
 
-/** These journeys check the browser's accessibility tree, from which screen readers get their announcements. */
+/** These journeys check the browser's accessibility tree, which screen readers use for their announcements. */
 test('A visitor with a screen reader searches, filters and opens a vehicle', async ({ page }) => {
   await page.goto('/')
   await page.keyboard.press('Tab')

@@ -58,7 +58,7 @@ const certificate = new X509Certificate(readFileSync(new URL('../doubles/clerk/t
 
 /**
  * Returns Chromium options that send requests for these hosts to the double, and trust the double's certificate. If all
- * certificate errors were ignored, Chromium wouldn't cache responses of these hosts.
+ * certificate errors were ignored, Chromium wouldn't cache responses from these hosts.
  */
 export function browserOptionsFor(hosts: string[], { tlsPort }: Double): string[] {
   const key = certificate.publicKey.export({ type: 'spki', format: 'der' })

@@ -5,9 +5,9 @@ import { type Site, startSiteWithListing } from '../server/site.ts'
 import { waitingQueries } from '../server/waiting-queries.ts'
 
 let site: Site
-/** Holds a table lock, so that the queries of pages have to wait. */
+/** Holds a table lock, so that page queries have to wait. */
 let holder: pg.Client
-/** Closes and reopens the site's database. It is connected to another one, because a closed database refuses connections. */
+/** Closes and reopens the site's database. Connected to another database, because a closed one refuses connections. */
 let keeper: pg.Client
 
 beforeAll(async () => {
@@ -62,5 +62,5 @@ async function leave(path: string): Promise<void> {
   await expect.poll(() => waitingQueries(keeper, holder.database), { timeout: 15_000 }).not.toEqual([])
   visit.abort()
   expect(await page).toMatch(/aborted/)
-  await fetch(`${site.url}/healthz`) // by the time of this response, the server has noticed the aborted request
+  await fetch(`${site.url}/healthz`) // by the time this responds, the server has noticed the aborted request
 }

@@ -82,7 +82,7 @@ export const draft = {
 
 type NewListing = Partial<typeof vehicles.$inferInsert>
 
-/** Inserts a listing of Maria's and returns its ID. The listing is public unless `over` sets another status. */
+/** Inserts a listing for Maria and returns its ID. The listing is public unless `over` sets another status. */
 export async function insertListing(db: Database, over: NewListing = {}): Promise<number> {
   const approvedAt = over.status === undefined || over.status === 'approved' ? new Date('2026-01-01') : null
   const [row] = await db

@@ -8,12 +8,12 @@ export function openTestConnection(databaseUrl: string): Promise<pg.Client> {
   return openConnection(databaseUrl, name)
 }
 
-/** Opens a connection to another database of the cluster, from which a database can be closed and reopened. */
+/** Opens a connection to another database of the cluster, for closing and reopening a database. */
 export function openKeeper(databaseUrl: string): Promise<pg.Client> {
   return openTestConnection(Object.assign(new URL(databaseUrl), { pathname: '/postgres' }).href)
 }
 
-/** Terminates all connections of the product and makes the database refuse new ones. */
+/** Terminates all of the product's connections and makes the database refuse new ones. */
 export async function closeDatabase(keeper: pg.Client, databaseUrl: string): Promise<void> {
   const database = databaseOf(databaseUrl)
   await keeper.query(`alter database ${database} with allow_connections false`)

@@ -7,8 +7,8 @@ type Node = { 'Total Cost': number; Plans?: Node[] } & Partial<
 >
 
 /**
- * Returns how PostgreSQL reads `tables` when it runs a statement. Each entry has one of four forms: an index with which rows
- * are found, "all of" an index that is scanned in full, a table that is read in full, or a table that is read in full
+ * Returns how PostgreSQL reads `tables` when it runs a statement. Each entry has one of four forms: an index used to find
+ * rows, "all of" an index that is scanned in full, a table that is read in full, or a table that is read in full
  * "by" the order of an index.
  *
  * With a few thousand rows, the planner's choice depends on random samples, so sequential scans are disabled here.

@@ -36,7 +36,7 @@ export function expectedOf(name: string): Expected {
 }
 
 /**
- * Reads a file that another system has exported. `mapping` has a user's choices for unknown columns. Columns without a
+ * Reads a file that another system has exported. `mapping` contains a user's choices for unknown columns. Columns without a
  * choice are skipped.
  */
 export async function readExport(

@@ -7,7 +7,7 @@ type Pdf = {
   catalog?: string
   /** Additional entries of the trailer, such as encryption. */
   trailer?: string
-  /** Objects to which `catalog` or `trailer` refer. They are numbered from 100. */
+  /** Objects that `catalog` or `trailer` refer to, numbered from 100. */
   objects?: readonly string[]
   size?: readonly [number, number]
   deflated?: boolean

@@ -15,7 +15,7 @@ export function watchProcesses(act: (child: ChildProcess) => void = () => {}): C
   return started
 }
 
-/** Until mocks are restored, kills every process right after its start, as the OOM killer might. */
+/** Until mocks are restored, kills every process right after it starts, as the OOM killer might. */
 export function endProcesses(): void {
   watchProcesses((child) => setImmediate(() => child.kill('SIGKILL')))
 }

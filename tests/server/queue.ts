@@ -16,7 +16,7 @@ export async function runQueue({ pool, mailer }: Tools, tasks: TaskList = {}): P
   })
 }
 
-/** Makes all jobs due one minute ago, because a worker skips jobs that become due at the moment when it looks for them. */
+/** Makes all jobs due one minute ago, because a worker skips jobs that become due just as it looks for them. */
 export async function makeDue(pool: Pool): Promise<void> {
   await pool.query(`update graphile_worker._private_jobs set run_at = now() - interval '1 minute'`)
 }

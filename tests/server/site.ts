@@ -10,7 +10,7 @@ import { memoryFlags } from '../../scripts/prepare.mjs'
 import { insertCast, insertListing } from './cast.ts'
 import { cloneDatabase } from './database.ts'
 
-/** The product in a process of its own, with its own database. Requires the built pages, which `npm test` creates. */
+/** The product in its own process, with its own database. Requires the built pages, which `npm test` creates. */
 export type Site = {
   url: string
   child: ChildProcess
@@ -19,7 +19,7 @@ export type Site = {
   stop(): Promise<void>
 }
 
-/** Starts a site with the usual test users and one listing of Maria's, which has ID 1. */
+/** Starts a site with the usual test users and a listing by Maria, which has ID 1. */
 export async function startSiteWithListing(environment?: Record<string, string>): Promise<Site> {
   const site = await startSite(environment)
   const { db, pool } = connect(site.databaseUrl, () => {})

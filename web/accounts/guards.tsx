@@ -20,7 +20,7 @@ export function CurrentUserError({ error, retry }: CurrentUserErrorProps) {
 }
 
 type RequiredRole = {
-  /** The user's role if it is high enough. Undefined if it is too low, or while the user is still being loaded. */
+  /** The user's role if it is high enough, or undefined if it is too low or still loading. */
   role: Role | undefined
   error: Error | null
   retry: () => void
@@ -28,7 +28,7 @@ type RequiredRole = {
 
 /**
  * Restricts a screen to members with at least the role `needed`. Visitors are redirected to the sign-in page. Members with a
- * lower role are redirected to the home page, where a toast explains why. This is only for convenience, because the API
+ * lower role are redirected to the home page, where a toast explains why. This is only for convenience. The API also
  * checks the role on every request.
  */
 export function useRequireRole(needed: Role): RequiredRole {
@@ -50,8 +50,7 @@ export function useRequireRole(needed: Role): RequiredRole {
 }
 
 /**
- * A server route that the router doesn't handle, so going there needs a full page load. It redirects to the sign-in
- * page.
+ * A server route that redirects to the sign-in page. The router doesn't handle it, so it needs a full page load.
  */
 const loginPath = '/api/login'
 
@@ -70,7 +69,7 @@ export function useRequireSignIn(notice?: Pick<ToastContent, 'title' | 'descript
     if (wasMember.current) carryToast(sessionEnded, { unlessCarried: true })
     else if (notice) carryToast(notice)
     location.replace(loginPath)
-    // The notice is a constant of its screen.
+    // The notice never changes while its screen is open.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [isVisitor, isAuthenticated])
   return isAuthenticated

@@ -1,4 +1,4 @@
-/** What visitors want to do after signing in, by the path they are sent back to. The first matching pattern wins. */
+/** Visitors' reasons for signing in, by the path they are sent back to. The first matching pattern wins. */
 const purposes: readonly (readonly [RegExp, string])[] = [
   [/^\/sell/, 'sell your car'],
   [/^\/vehicles\/\d+\/edit/, 'edit your listing'],
@@ -11,7 +11,7 @@ const purposes: readonly (readonly [RegExp, string])[] = [
 
 /**
  * Returns the words that follow “Sign in to” on the sign-in screen, or undefined for public pages. `savesVehicle` is true if
- * the visitor clicked the heart of a vehicle.
+ * the visitor clicked a vehicle's heart.
  */
 export function purposeOf(path: string | undefined, savesVehicle: boolean): string | undefined {
   const purpose = path && purposes.find(([pattern]) => pattern.test(path))?.[1]

@@ -15,7 +15,7 @@ type ComposerProps = {
   tools?: ReactNode
   /** The form's target in browsers without JavaScript. */
   action?: string
-  /** The user's text and the server's reason for rejecting it, after a submit without JavaScript. */
+  /** The user's text and the server's reason for rejecting it, after a submission without JavaScript. */
   plain?: { text: string; reason: string } | undefined
 }
 

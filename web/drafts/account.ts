@@ -14,7 +14,7 @@ type Environment = {
 export type DraftAccount = ReturnType<typeof createDraftAccount>
 
 /**
- * Saves the draft of a new vehicle to the member's account in the background. If the draft was changed on two devices,
+ * Saves a new vehicle's draft to the member's account in the background. If the draft was changed on two devices,
  * saving stops until the user has chosen a version.
  */
 export function createDraftAccount({ id, store, call, onListChange }: Environment) {

@@ -62,7 +62,7 @@ export function savedOf(draft: Content & Pick<SavedDraft, 'version' | 'changedAt
 
 /**
  * Parses a stored draft. Returns null if it is invalid, too old or cleared. Removes pictures that the server has probably
- * deleted by now. Pictures that belong to the edited listing or to the account's draft always stay.
+ * deleted by now. Pictures that belong to the edited listing or to the account's draft are always kept.
  */
 export function parseDraft(text: string | null, now: number, origin: SavedDraft): SavedDraft | null {
   const { success, data } = Schema.safeParse(parseJson(text))

@@ -180,7 +180,7 @@ test('if two tabs write one draft, neither loses the other’s changes', () => {
   const { store: first, open } = newStore()
   const second = open()
   first.setValue('model', '911')
-  second.setValue('color', 'Red') // at this point, `second` hasn't received the storage event of the first change yet
+  second.setValue('color', 'Red') // `second` hasn't received the storage event for the first change yet
   expect(open().getState().values).toMatchObject({ model: '911', color: 'Red' })
   expect(first.getState().values.color).toBe('')
   first.sync()

@@ -86,8 +86,8 @@ export function createDraftStore(key: string, origin = newCar()) {
     state = { ...state, ...next(state) }
     release(before.pictures)
     const isPristine = !hasChanges(state) && state.version === state.origin.version
-    // Clearing the draft stores a marker instead of removing the entry. Users and browsers can also delete the storage, and a
-    // missing entry must not clear the draft in other tabs.
+    // Clearing the draft stores a marker instead of removing the entry. A missing entry must not clear the draft in other tabs,
+    // because the user or the browser may have deleted the storage.
     if (!isPristine || lastText !== null) writeStored('localStorage', key, isPristine ? 'cleared' : savedOf(state))
     lastText = readText(key)
     listeners.forEach((listener) => listener(isTyped))
@@ -178,7 +178,7 @@ export function createDraftStore(key: string, origin = newCar()) {
     return before
   }
 
-  /** Restores an earlier state, except for pictures whose upload wasn't finished. */
+  /** Restores an earlier state, except for pictures whose upload hadn't finished. */
   function restore({ values, condition, pictures, origin, version }: DraftState) {
     change((now) => ({
       values,
@@ -194,7 +194,7 @@ export function hasChanges(state: DraftState): boolean {
   return textOf(state) !== textOf(state.origin)
 }
 
-/** Converts a saved draft to a state. Pictures of this tab (`own`) keep their previews and unfinished uploads. */
+/** Converts a saved draft to a state. Pictures from this tab (`own`) keep their previews and unfinished uploads. */
 export function stateFrom(saved: SavedDraft, own: readonly Picture[] = []): Omit<DraftState, 'origin'> {
   const { values, condition, version, changedAt, isSaved, sent, attempt, missing } = saved
   const known = new Map(own.map((picture) => [picture.url, picture]))

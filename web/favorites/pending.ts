@@ -3,7 +3,7 @@ import { readStored, writeStored } from '../app/document/browser-storage.ts'
 
 const key = 'marque-pending-favorites'
 
-/** Minutes until a pending favorite expires. This is enough time to create an account. Saving it later would surprise users. */
+/** Minutes until a pending favorite expires. Long enough to create an account. A later save would surprise users. */
 const lifetimeMinutes = 30
 
 const maximum = 50

@@ -7,7 +7,7 @@ export function SavePendingFavorites() {
   const { add } = useFavorites()
   useEffect(() => {
     for (const vehicleId of takePendingFavorites()) void add(vehicleId)
-    // Runs once, when it is mounted after sign-in.
+    // Runs once, on mount after sign-in.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [])
   return null

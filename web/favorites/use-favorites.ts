@@ -47,7 +47,7 @@ export function useFavorites() {
     // before the next render.
     if (busy.current) return
     busy.current = true
-    // Read the cache, because `ids` is stale until the next render. Before anything is cached, the heart is shown as empty.
+    // Read the cache, because `ids` is stale until the next render. Until the IDs are cached, the heart is shown as empty.
     const known = memberClient().getQueryData<number[]>(key)
     await (known?.includes(vehicleId) ? remove(vehicleId) : add(vehicleId))
     busy.current = false
@@ -56,7 +56,7 @@ export function useFavorites() {
   function mark(vehicleId: number, saved: boolean) {
     const known = memberClient().getQueryData<number[]>(key)
     if (!known) return
-    // The response of a query in flight would overwrite the optimistic change.
+    // The response to a query in flight would overwrite the optimistic change.
     void memberClient().cancelQueries({ queryKey: key })
     const others = known.filter((id) => id !== vehicleId)
     memberClient().setQueryData(key, saved ? [...others, vehicleId] : others)

@@ -10,7 +10,7 @@ import { mistakesByField } from './mistakes.ts'
 type FormEndpoint = Pick<Endpoint, 'body'>
 type BodyOf<E extends FormEndpoint> = E extends { body: infer Schema extends z.ZodType } ? z.input<Schema> : object
 
-/** The values of the fields before validation. They can have any type: a number field holds whatever was typed until the schema rejects it. */
+/** The fields' values before validation. They can have any type, because a number field may still hold invalid text. */
 type FieldValues<Body> = Body extends unknown ? { [Name in keyof Body]?: unknown } : never
 
 type EndpointFormOptions<E extends FormEndpoint, Answer> = Omit<
@@ -19,7 +19,7 @@ type EndpointFormOptions<E extends FormEndpoint, Answer> = Omit<
 > & {
   /** Builds the body from the fields. Use `readAmount` for numbers. The default returns the text of each field. */
   read?: (...fields: Parameters<Parameters<typeof useForm>[0]['read']>) => FieldValues<BodyOf<E>>
-  /** The toast for an error without a field or a message of its own. Omit this if `send` shows its own toast. */
+  /** The toast for an error that has neither a field nor its own message. Omit this if `send` shows its own toast. */
   failed?: string
   fieldOf?: Partial<Record<ProblemCode, string>>
   /** The field that shows all other errors, or `form` for the form as a whole. By default, a toast shows them. */
@@ -28,7 +28,7 @@ type EndpointFormOptions<E extends FormEndpoint, Answer> = Omit<
 
 /**
  * Manages a form that calls an endpoint. The endpoint's schema validates the body before it is sent. Endpoints for visitors
- * have no schema in the browser. There, the browser checks the HTML constraints, and the server checks everything.
+ * have no schema in the browser. For those, the browser checks the HTML constraints, and the server checks everything.
  */
 export function useEndpointForm<E extends FormEndpoint, Answer>(endpoint: E, options: EndpointFormOptions<E, Answer>) {
   const { read = readAll, check, failed, fieldOf = {}, defaultField, ...rest } = options

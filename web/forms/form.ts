@@ -21,11 +21,11 @@ type FormOptions<Body, Answer> = {
   send: (body: Body) => Promise<Answer>
   explain: (error: unknown) => Errors
   report?: (errors: Errors, error: unknown) => void
-  /** Called after the form was sent. If this returns a promise, the form stays pending until the promise resolves. */
+  /** Called after the form has been sent. If this returns a promise, the form stays pending until the promise resolves. */
   done?: (answer: Answer) => unknown
   restarts?: true
   busy?: boolean | undefined
-  /** Errors of a submit without JavaScript, which the server has rendered into the page. */
+  /** Errors from a submission without JavaScript, which the server rendered into the page. */
   found?: Errors | undefined
   initial?: Readonly<Record<string, string | number | null | undefined>>
   unsent?: UnsentInput
@@ -34,8 +34,8 @@ type FormOptions<Body, Answer> = {
 }
 
 /**
- * Manages a form. The input stays in the form until it has been sent successfully. An error is shown at its field until
- * the user changes that field, and the first invalid field gets focus. While the form is pending, further submits are
+ * Manages a form. The input stays in the form until it has been sent successfully. An error is shown next to its field until
+ * the user changes that field, and the first invalid field gets focus. While the form is pending, further submissions are
  * ignored.
  */
 export function useForm<Body, Answer>(options: FormOptions<Body, Answer>) {

@@ -1,13 +1,13 @@
-/** Returns the storage key of a draft. `id` is the draft's ID, or the listing's ID if an existing listing is being edited. */
+/** Returns a draft's storage key. `id` is the draft's ID, or the listing's ID if an existing listing is being edited. */
 export const draftKey = (userId: string, id: string | number) => `marque-draft-${userId}-${id}`
 
 /** Returns the storage key for the ID of the draft that is open in the sell form. */
 export const openDraftKey = (userId: string) => draftKey(userId, 'shown')
 
-/** Dispatched when drafts have been removed from the storage, because the drafts in memory are stale from then on. */
+/** Dispatched after drafts have been removed from storage, which makes the drafts in memory stale. */
 export const draftsForgotten = 'marque:drafts-forgotten'
 
-/** Called at sign-out. Removes drafts that are saved in the account. Unsaved drafts stay until the user signs in again. */
+/** Removes drafts that are saved in the account when the user signs out. Unsaved drafts stay until the next sign-in. */
 export function forgetSavedDrafts(userId: string) {
   remove((key) => key.startsWith(draftKey(userId, '')) && isSaved(key))
   dispatchEvent(new Event(draftsForgotten))
@@ -33,7 +33,7 @@ export function forgetDrafts(userId: string) {
   remove((key) => key.startsWith(draftKey(userId, '')))
 }
 
-/** Called at sign-out. Removes a member's unsent text, such as messages, but not the drafts of listings. */
+/** Removes a member's unsent text, such as messages, when the member signs out. Keeps the drafts of listings. */
 export function forgetTexts(userId: string) {
   remove((key) => key.startsWith(textKey(userId, '')))
 }
@@ -43,7 +43,7 @@ function remove(matches: (key: string) => boolean) {
     try {
       for (const key of Object.keys(window[storage]).filter(matches)) window[storage].removeItem(key)
     } catch {
-      // Storage is blocked: there is nothing to remove.
+      // Storage is blocked, so there is nothing to remove.
     }
   }
 }

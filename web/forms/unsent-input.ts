@@ -24,7 +24,7 @@ export type UnsentInput = ReturnType<typeof useUnsentInput>
 
 /**
  * Keeps a form's input in the browser's storage until it is sent. `about` identifies the form, such as `reject-7`.
- * Don't render the form on the server, because its initial values are the stored text.
+ * Don't render the form on the server, because its initial values come from the browser's storage.
  */
 export function useUnsentInput(about: string) {
   const { userId } = useAuth()

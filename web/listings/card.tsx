@@ -23,7 +23,7 @@ type ListingCardProps = {
   badge?: 'NEW' | 'Sold' | undefined
   price?: ReactNode
   layout?: CardLayout | undefined
-  /** True for cards on the first screen. Their pictures are loaded eagerly. */
+  /** True for cards above the fold, whose pictures are loaded eagerly. */
   priority?: boolean | undefined
   heading?: 'h2' | 'h3' | undefined
   sizes?: string | undefined
@@ -111,7 +111,7 @@ const zoom = 'transition-transform duration-700 ease-glide group-hover:scale-[1.
 
 type BadgesProps = Pick<ListingCardProps, 'badge'> & Pick<Card, 'featured' | 'newToday' | 'reducedFrom'>
 
-/** The badges on the picture, so that they don't change the height of the card. */
+/** The badges. They are on the picture, so that they don't change the card's height. */
 function Badges({ badge, featured, newToday, reducedFrom }: BadgesProps) {
   const first = badge ?? (newToday && 'New today')
   return (
@@ -171,7 +171,7 @@ type ListingGridProps = Shape & {
   listings: readonly Card[]
   badge?: 'NEW' | undefined
   heading?: 'h2' | 'h3' | undefined
-  /** The number of pictures on the first screen. They are loaded eagerly. */
+  /** The number of pictures above the fold, which are loaded eagerly. */
   priority?: number | undefined
 }
 

@@ -27,7 +27,7 @@ const tones: Record<StateLook['tone'], string> = {
 
 export const afterApproval = 'The listing will go live after approval.'
 
-/** Returns what happens after a submission. Some listings are approved immediately. */
+/** Describes what happens after a submission. Some listings are approved immediately. */
 export function afterSending({ status }: Pick<Listing, 'status'>): string {
   return status === 'approved' ? "It's live now." : afterApproval
 }

@@ -12,7 +12,7 @@ const quality = 0.9
 
 let last: Promise<unknown> = Promise.resolve()
 
-/** Prepares files one after another. A decoded picture can take 200 MB, so several at once could crash the browser of a phone. */
+/** Prepares files one after another. A decoded picture can take 200 MB, so several at once could crash a phone's browser. */
 export function preparePicture(file: File): Promise<File> {
   const ready = last.then(() => prepare(file))
   last = ready.catch(() => {})
@@ -38,7 +38,7 @@ async function smallerOf(file: File): Promise<File> {
   return shrunk.size < file.size || file.size > uploadLimits.bytes ? shrunk : file
 }
 
-/** Decodes HEIC with the browser if it supports the format (Safari), and with libheif otherwise. */
+/** Decodes HEIC in the browser if it supports the format (Safari), or else with libheif. */
 async function fromHeic(file: File): Promise<File> {
   try {
     return await shrink(file).catch(async () => {

@@ -8,7 +8,7 @@ type PlaceInputProps = Omit<ComponentProps<'input'>, 'onChange' | 'value'> & {
   onChoose: (label: string) => void
 }
 
-/** A text field that suggests towns and ZIP codes. The server finds the place of any other text. */
+/** A text field that suggests towns and ZIP codes. The server resolves any other text to a place. */
 export function PlaceInput({ value, onType, onChoose, ...input }: PlaceInputProps) {
   return (
     <SuggestionBox load={loadSuggestions} onChoose={onChoose}>

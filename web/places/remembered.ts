@@ -4,7 +4,7 @@ import { readStored, writeStored } from '../app/document/browser-storage.ts'
 
 const name = 'marque-near'
 
-/** A visitor's place. Only the browser and the search URL contain it. */
+/** A visitor's place. It is kept only in the browser and the search URL. */
 type RememberedPlace = Coordinates & { label: string }
 
 /** Stores the place of the last distance search in the browser, for the vehicle pages. */
@@ -18,7 +18,7 @@ export function useRememberPlace(place: RememberedPlace | undefined): void {
 
 type Distance = { miles: number; from: string }
 
-/** Returns the distance to the last place that the visitor searched from. Undefined on the server, and without such a place. */
+/** Returns the distance to the last place the visitor searched from, or undefined on the server or if there is none. */
 export function useDistance(location: Coordinates | null | undefined): Distance | undefined {
   const stored = useSyncExternalStore(
     () => () => {},

@@ -2,7 +2,7 @@ import type { Place } from '#contract/places/schema.ts'
 import type { SuggestionsProps } from '../ui/suggestion-box.tsx'
 import { SuggestionList } from '../ui/suggestion-list.tsx'
 
-/** The suggestions of a field for a place: towns and ZIP codes. */
+/** The suggestions for a place field: towns and ZIP codes. */
 export function PlaceSuggestions({ input, initial, onChoose }: SuggestionsProps) {
   return (
     <SuggestionList<Place>

@@ -10,8 +10,7 @@ export type FilterName = keyof ListingFilter
 export type FilterValues = Partial<Record<FilterName, readonly string[]>>
 
 /**
- * The filters with options to choose from. These lists don't use the schema, because browsers would then have to load
- * it.
+ * The filters with options to choose from. These lists don't use the schema, because browsers would have to load it.
  */
 export const choiceNames = [
   'make',
@@ -105,7 +104,7 @@ export function sameList(one: readonly string[] = [], other: readonly string[] =
   return textOf(one) === textOf(other)
 }
 
-/** Returns the form's values after a change of the URL. Filters that are the same in both URLs keep the user's typed text. */
+/** Returns the form's values after the URL has changed. Filters that are the same in both URLs keep the user's typed text. */
 export function mergeValues(typed: FilterValues, before: FilterValues, after: FilterValues): FilterValues {
   const merged: FilterValues = {}
   for (const name of filterNames) {
@@ -197,7 +196,7 @@ export function withPage(search: SearchState, page: number): string {
   return searchAddress({ ...search, page })
 }
 
-/** Changes the number of cards per page. The page with the first card of the current page is shown. */
+/** Changes the number of cards per page. Goes to the page that contains the current page's first card. */
 export function withLimit(search: SearchState, limit: SearchPageSize): string {
   return searchAddress({ ...search, limit, page: Math.floor(((search.page - 1) * search.limit) / limit) + 1 })
 }
@@ -210,14 +209,14 @@ export function withMap(search: SearchState, map: boolean): string {
   return searchAddress({ ...search, map })
 }
 
-/** Searches around a place, which replaces the place of the search. */
+/** Returns the URL of the search around this place instead of its current one. */
 export function withPlace(search: SearchState, near: string, within: number): string {
   const filter = { ...search.filter, near: [near], within: [String(within)] }
   return searchAddress({ ...search, filter, page: 1 })
 }
 
 /**
- * Returns the canonical URL. It contains neither sort, view nor map, because they don't change which vehicles are found, and no
+ * Returns the canonical URL. It omits the sort, view and map, because they don't change which vehicles are found, and the
  * place, because search engines would otherwise list a page for each town.
  */
 export function canonicalAddress({ filter, limit, page }: SearchState): string {

@@ -12,10 +12,10 @@ type ChoicesProps = {
   name: ChoiceName
   label: string
   options: readonly string[]
-  /** The texts of options that aren't their own text. */
+  /** The labels of options whose labels differ from their values. */
   labels?: Readonly<Record<string, string>> | undefined
   counts?: Counts
-  /** The number of vehicles that a filter on this detail leaves out, because their sellers didn't provide it. */
+  /** The number of vehicles that this filter leaves out because their sellers didn't provide the detail. */
   unstated?: number | undefined
 }
 
@@ -48,7 +48,7 @@ export function ChoiceFold({ isOpen = false, ...props }: ChoicesProps & { isOpen
   )
 }
 
-/** A select that adds an option, for filters with many options, above the options that are chosen or excluded. */
+/** A select that adds options to a filter with many options, above the options that are already chosen or excluded. */
 export function ChoiceSelect({ none, ...props }: ChoicesProps & { none: string }) {
   const { form, name, label, options, counts } = props
   const set = picked(form, name)
@@ -100,7 +100,7 @@ export function Fold({ label, set, isOpen, children }: FoldProps) {
   )
 }
 
-/** Says how many vehicles a filter leaves out because they lack its detail. */
+/** Explains how many vehicles a filter leaves out because they lack the detail. */
 export function UnstatedNote({ count, detail }: { count: number | undefined; detail: OptionalDetail }) {
   if (!count) return null
   const not = count === 1 ? 'doesn’t' : 'don’t'
@@ -110,7 +110,7 @@ export function UnstatedNote({ count, detail }: { count: number | undefined; det
 
 type YesBoxProps = { form: FilterFormState; name: 'hasVin'; label: string; counts: Counts }
 
-/** A box for a filter that is `yes` or not set. */
+/** A checkbox for a filter that is `yes` or not set. */
 export function YesBox({ form, name, label, counts }: YesBoxProps) {
   const id = useId()
   const error = form.errorOf(name)

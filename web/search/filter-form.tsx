@@ -215,7 +215,7 @@ function Folds({ form, applied, facets, more }: FoldsProps) {
   )
 }
 
-/** Returns the models of the makes in the URL. After a change of the makes, there are none until the page has updated. */
+/** Returns the models of the makes in the URL. After the makes change, returns none until the page has updated. */
 function modelsFor({ values }: FilterFormState, applied: FilterValues, facets: Facets | undefined): Counts {
   return (sameList(values.make, applied.make) && facets?.models) || []
 }
@@ -244,7 +244,7 @@ function Cars({ form, makes, facets, models }: CarsProps) {
   )
 }
 
-/** The form on the home page has one make and one model. */
+/** The home page's fields for the car. Unlike the form next to the results, they accept only one make and one model. */
 function OneCar({ form, makes }: { form: FilterFormState; makes: readonly string[] }) {
   const make = form.values.make?.[0]
   const models = useModels(make)

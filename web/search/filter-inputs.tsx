@@ -125,7 +125,7 @@ export function Pair({ label, children }: { label: string; children: ReactNode }
 
 type HiddenFieldsProps = { search: Partial<SearchState>; except?: 'sort' | 'view' }
 
-/** Hidden fields with the rest of the search. Without JavaScript, submitting the form would otherwise lose it. */
+/** Hidden fields with the rest of the search. Otherwise, submitting the form without JavaScript would lose it. */
 export function HiddenFields({ search, except }: HiddenFieldsProps) {
   return searchParameters(search).map(
     ([name, value]) => name !== except && <input key={`${name} ${value}`} type="hidden" name={name} value={value} />,

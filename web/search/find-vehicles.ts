@@ -105,7 +105,7 @@ function validateFilter(written: Written): Pick<Search, 'validFilter' | 'issues'
 
 /**
  * Normalizes filters. Gives choices their stored spelling, keeps free text as typed, and removes values like `All
- * Makes`. Of too many values, keeps one more than the maximum, so that they are still rejected.
+ * Makes`. If there are too many values, keeps one more than the maximum, so that they are still rejected.
  */
 function tidyFilter(filter: FilterValues, validFilter: ListingFilter, issues: Issue[]): FilterValues {
   const tidy: FilterValues = {}
@@ -170,7 +170,7 @@ const texts: Partial<Record<FilterName, (value: never) => string>> = {
   ...listedTexts,
 }
 
-/** The choices whose values have other texts, with the label before them. */
+/** The choices whose values are shown as other texts, and the label that precedes those texts. */
 const namedValues: Partial<Record<FilterName, { label: string; texts: Readonly<Record<string, string>> }>> = {
   verdict: { label: 'Price', texts: verdictNames },
   documents: { label: 'Documents', texts: documentKinds },
@@ -199,7 +199,7 @@ function labelOfChoice(name: FilterName, values: readonly string[]): string {
   return not ? `Not ${list}` : list[0]!.toUpperCase() + list.slice(1)
 }
 
-/** Returns the name of a search with all of its filters, for sharing it. Returns undefined if no filter is set. */
+/** Returns a name for sharing a search, including all of its filters, or undefined if no filter is set. */
 export function nameOfSearch(search: Pick<Search, 'validFilter' | 'place'>): string | undefined {
   const { make, model } = search.validFilter
   const others = chipsOf(search).filter(({ name }) => name !== 'make' && name !== 'model')

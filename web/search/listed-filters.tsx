@@ -18,7 +18,7 @@ const names: readonly FilterName[] = [
   'maxDaysListed',
 ]
 
-/** The filters by facts about the listing: its VIN, its documents, and when it was published or confirmed. */
+/** The filters for facts about the listing: its VIN, its documents, and when it was published or confirmed. */
 export function ListedFilters({ form, facets }: { form: FilterFormState; facets: Facets | undefined }) {
   const set = names.filter((name) => form.values[name]).length
   const isRefused = names.some((name) => form.errorOf(name) !== undefined)

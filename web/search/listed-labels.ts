@@ -1,6 +1,6 @@
 import { formatCount } from '#contract/format-count.ts'
 
-/** The texts of the active filters by facts about the listing. */
+/** The texts of active filters for facts about the listing. */
 export const listedTexts = {
   hasVin: () => 'Has a VIN',
   listedWithin: (days: number) => `Listed in the ${periodName(days)}`,

@@ -1,2 +1,2 @@
-/** Loads the suggestions of a search field. */
+/** Imports the component for suggestions on demand. */
 export const loadSuggestions = async () => (await import('./suggestions.tsx')).Suggestions

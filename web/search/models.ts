@@ -5,7 +5,7 @@ type Models = Facets['models']
 
 const none: Models = []
 
-/** Returns the models of a make with their counts. They are empty until they are loaded, and if loading fails. */
+/** Returns a make's models with their counts, or an empty list until they are loaded or if loading fails. */
 export function useModels(make: string | undefined): Models {
   const [loaded, setLoaded] = useState<{ make: string; models: Models }>()
 

@@ -5,18 +5,18 @@ import type { ListingFilter } from '#contract/search/schema.ts'
 import type { Sort } from '#contract/search/sort.ts'
 import type { FilterName } from './address.ts'
 
-/** A filter of a search without results, and how many vehicles are found without it. */
+/** A filter of a search without results, and how many vehicles are found if it is removed. */
 export type Widening = { name: FilterName; total: number; hasMore: boolean }
 
-/** If nothing was found, counts again without each of the first `counted` filters, and shows the best `shown`. */
+/** The number of filters to try removing if nothing was found, and the number of those to show. */
 const widened = { counted: 8, shown: 3 }
 
 /** Number of alternatives to show if a search finds nothing. */
 const nearestCount = 4
 
 /**
- * Counts the vehicles without each of the filters of a search that found nothing. The words come first, because they are
- * often the rest of a sentence, and then the filters that cost the most.
+ * Counts how many vehicles a search without results would find if each filter were removed. The search text comes first,
+ * because it is often left over from a sentence, then the filters whose removal finds the most.
  */
 export async function findWidenings(
   api: PublicApi,
@@ -68,7 +68,7 @@ export async function findNearest(
   return []
 }
 
-/** Removing the make also removes the models, as it does when a user removes the make. */
+/** Removing the make also removes the models, as in the form. */
 function withoutFilter(filter: ListingFilter, name: FilterName): ListingFilter {
   const others = { ...filter }
   delete others[name]

@@ -10,8 +10,8 @@ import { chipsOf, validateSearch, withoutEmptyFilters } from './find-vehicles.ts
 const interpretedField = 'asked'
 
 /**
- * Interprets the sentence in a URL, and returns the URL with its filters instead. They replace the same filters in the
- * URL. If the API fails or the sentence is too long, its words are searched as text.
+ * Interprets the sentence in a URL. Returns the URL with the sentence's filters, which replace earlier values of the same
+ * filters. If the API fails or the sentence is too long, its words are searched as text.
  */
 export async function addressOfSentence(api: PublicApi, params: URLSearchParams): Promise<string> {
   const sentence = params.get(sentenceField)?.trim() ?? ''
@@ -35,13 +35,13 @@ export async function addressOfSentence(api: PublicApi, params: URLSearchParams)
 export type Sentence = {
   /** The words that are searched as text. */
   text: string
-  /** The phrases that are neither filters nor searched. */
+  /** The phrases that are neither used as filters nor searched as text. */
   unused: readonly string[]
   /** The other meanings of ambiguous phrases, each with the labels of its filters. */
   others: readonly { phrase: string; label: string; to: string }[]
 }
 
-/** Explains the sentence from which the filters in a URL were read. */
+/** Explains how the filters in a URL were derived from a sentence. */
 export async function readSentence(api: PublicApi, params: URLSearchParams): Promise<Sentence | undefined> {
   const found = await interpret(api, params.get(interpretedField)?.trim() ?? '')
   if (!found) return undefined

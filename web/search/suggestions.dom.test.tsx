@@ -15,7 +15,7 @@ const found: Suggestion[] = [
 ]
 
 beforeEach(() => {
-  // In happy-dom nothing has a size, and the combobox skips invisible options.
+  // In happy-dom, nothing has a size, and the combobox skips invisible options.
   vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(44)
   answer(search.suggest, found)
   answer(search.facets, new Refusal('database_away'))
@@ -137,7 +137,7 @@ test('without suggestions, the list stays closed, and a screen reader announces 
 describe('the page never scrolls while suggestions are shown', () => {
   const scroll = vi.fn()
 
-  /** Shows the suggestions of a field with this distance from the top, on a screen that is 900 pixels high. */
+  /** Shows the suggestions for a field at this distance from the top of a screen that is 900 pixels high. */
   async function openAt(top: number) {
     scroll.mockClear()
     vi.stubGlobal('innerHeight', 900)

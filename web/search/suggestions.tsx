@@ -6,7 +6,7 @@ import type { SuggestionsProps } from '../ui/suggestion-box.tsx'
 import { setValue, SuggestionList } from '../ui/suggestion-list.tsx'
 import { sentenceField } from './address.ts'
 
-/** The suggestions of a search field. */
+/** The suggestions for a search field. */
 export function Suggestions({ input, initial }: SuggestionsProps) {
   return (
     <SuggestionList
@@ -68,7 +68,7 @@ function useChoose(input: HTMLInputElement): (suggestion: Suggestion) => void {
   }
 }
 
-/** Returns the filters that are filled in in a form of another page. */
+/** Returns the filters that are filled in on another page's form. */
 function filtersIn(form: HTMLFormElement | null): URLSearchParams {
   const query = new URLSearchParams()
   for (const [name, value] of new FormData(form ?? undefined))

@@ -3,7 +3,7 @@ import type { FilterValues } from './address.ts'
 import { validateSearch } from './find-vehicles.ts'
 import { queryToCount } from './use-count.tsx'
 
-/** Returns the query that counts filters which are typed into the form of a search. */
+/** Returns the query that counts the results of filters typed into a search form. */
 function countedAt(address: string, typed: FilterValues): string | undefined {
   const search = validateSearch(new URLSearchParams(address))
   return queryToCount({ ...search.filter, ...typed }, search)

@@ -14,7 +14,7 @@ export function countText({ total, hasMore }: Count): string {
 }
 
 /**
- * Returns the query that counts the results of typed filters. Undefined if they contain a sentence that hasn't been
+ * Returns the query that counts the results of typed filters, or undefined if they contain a sentence that hasn't been
  * interpreted, or a value that the server has already rejected.
  */
 export function queryToCount(
@@ -35,10 +35,10 @@ function isLowerBound(name: FilterName): boolean {
   return name.startsWith('min')
 }
 
-/** Milliseconds to wait after the last change of a filter before counting the results. */
+/** Milliseconds to wait after the last filter change before counting the results. */
 const typingPause = 300
 
-/** Counts the results of a search. Undefined until the count is known, if a filter is invalid, and without a query. */
+/** Counts the results of a search. Returns undefined while counting, without a query, or if a filter is invalid. */
 export function useCount(query: string | undefined): Count | undefined {
   const [counted, setCounted] = useState<Count & { query: string }>()
 

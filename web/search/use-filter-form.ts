@@ -23,14 +23,14 @@ function usePendingSearch(): SearchState | undefined {
 }
 
 /**
- * Returns the search on which a change must be based: the one that is still loading, or else the one on the page. Without
+ * Returns the search to base a change on: the one that is still loading, or else the one on the page. Without
  * this, the second of two quick changes would undo the first.
  */
 export function useLatestSearch(shown: SearchState): SearchState {
   return usePendingSearch() ?? shown
 }
 
-/** Returns true if a search has been loading for a while. After quick searches, a skeleton would only flicker. */
+/** Returns true if a search has been loading for a while. For quick searches, a skeleton would only flicker. */
 export function useSlowSearch(milliseconds = 150): boolean {
   const isPending = usePendingSearch() !== undefined
   const [isSlow, setIsSlow] = useState(false)
@@ -53,7 +53,7 @@ export type FilterFormState = {
   errorOf: (name: FilterName) => string | undefined
   /** Changes a value without applying it. Call this while the user is typing. */
   edit: (name: FilterName, value: string) => void
-  /** Replaces the value of a filter. The form next to the results also applies it. */
+  /** Replaces a filter's value. The form next to the results also applies it. */
   choose: (name: FilterName, value: string) => void
   /** Chooses or excludes one of several options, like `choose`. */
   putOption: (name: ChoiceName, option: string, state: 'chosen' | 'excluded' | 'off') => void
@@ -67,7 +67,7 @@ type Options = {
   live: Pick<SearchState, 'sort' | 'view' | 'map' | 'limit'> | undefined
 }
 
-/** Manages the values of the filter form. They are the URL's filters at first, plus changes that haven't been applied yet. */
+/** Manages the filter form's values: the filters in the URL, plus changes that haven't been applied yet. */
 export function useFilterForm(applied: FilterValues, { issues, live }: Options): FilterFormState {
   const navigate = useNavigate()
   const [values, setValues] = useState(applied)

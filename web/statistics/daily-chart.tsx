@@ -51,7 +51,7 @@ export function DailyChart<Figure extends string>({ title, of, daily, none }: Da
   )
 }
 
-/** The position of the plot area, as percentages of the chart's size. The rest is for the labels of the axes. */
+/** The position of the plot area, as percentages of the chart's size. The rest is for the axis labels. */
 const plot = { left: 9, top: 10, height: 77 }
 
 function DayBars({ title, days }: { title: string; days: readonly DayCount[] }) {

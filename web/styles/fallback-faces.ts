@@ -2,8 +2,8 @@ import plugin from 'tailwindcss/plugin'
 
 /**
  * System fonts that are shown until the site's font, Archivo, has loaded. They are scaled so that lines break in the
- * same places in both fonts, which avoids a layout shift. There is one set of sizes for each range of font-stretch. A
- * size is the width of the site's text in Archivo, as a percentage of their width in the system font.
+ * same places in both fonts, which avoids a layout shift. There is one set of sizes for each range of font-stretch.
+ * Each size is the width of the site's text in Archivo, as a percentage of its width in the system font.
  * `tests/journeys/late-font.spec.ts` verifies the sizes.
  */
 const faces = [

@@ -22,8 +22,7 @@ export function CheckBox({ label, hideLabel, onChange, className = '', ...input 
           type="checkbox"
           className={box}
           {...input}
-          // React's change event for a checkbox is based on a click event, which knows whether the Shift key was
-          // pressed.
+          // React's change event for a checkbox is based on a click event, which includes the state of the Shift key.
           onChange={
             onChange && (({ target, nativeEvent }) => onChange(target.checked, (nativeEvent as MouseEvent).shiftKey))
           }

@@ -12,8 +12,8 @@ export async function copyText(text: string): Promise<boolean> {
 }
 
 /**
- * Copies text by selecting it in a temporary field. If a dialog is open, the field must be inside it, as the rest is
- * inert.
+ * Copies text by selecting it in a temporary field. If a dialog is open, the field must be inside it, because
+ * everything else is inert.
  */
 function copySelection(text: string): boolean {
   const focused = document.activeElement as HTMLElement | null

@@ -29,7 +29,7 @@ type TableProps<Item> = {
   /** The classes of each row. The custom property `--inset` sets the row's horizontal padding. */
   rowClass?: string | undefined
   isBusy?: ((item: Item) => boolean) | undefined
-  /** Renders a whole row as a `tbody` with `data-row`. Below the `xl` breakpoint, the row has a layout of its own. */
+  /** Renders a whole row as a `tbody` with `data-row`. Below the `xl` breakpoint, the row has its own layout. */
   row?: ((item: Item) => ReactNode) | undefined
   checkBox?: ((item: Item) => ReactNode) | undefined
 }
@@ -99,7 +99,7 @@ function Head({ name, head = 'pr-6 last:pr-0', order, onSort }: Column<never>) {
           className={`label relative inline-flex min-h-11 items-center transition-colors hover:text-ink ${order ? 'text-ink' : ''}`}
         >
           {name}
-          {/* The arrow is outside the text, so that it doesn't change the width of the column. */}
+          {/* The arrow is outside the text, so that it doesn't change the column's width. */}
           {order && <Arrow aria-hidden className="absolute -right-4 size-3.5" />}
         </button>
       ) : (

@@ -23,7 +23,7 @@ export function Dialog({ open, onClose, title, variant = 'center', children }: D
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
 
-  // Only `showModal` makes a dialog modal. Call it in a layout effect, so that the effects of the content can move the focus.
+  // Only `showModal` makes a dialog modal. Call it in a layout effect, so that the content's effects can move the focus.
   useLayoutEffect(() => {
     if (!open) return dialog.current?.close()
     dialog.current?.showModal()
@@ -107,8 +107,8 @@ export function useCloseDialog(): () => void {
 }
 
 /**
- * Locks the surrounding dialog, for content that is shown only once. The only way to close it is then a button in the
- * content that calls `useCloseDialog`.
+ * Locks the surrounding dialog, for content that is shown only once. After that, only a button in the content that calls
+ * `useCloseDialog` can close it.
  */
 export function useKeepDialogOpen(): void {
   const { lock } = use(DialogContext)

@@ -49,7 +49,7 @@ export function Field({ label, hint, error, control, required: marked = false, c
 }
 
 /**
- * The props of an input for whole numbers. It isn't a number input, because browsers would read `20.000` as 20 there, and
+ * The props of an input for whole numbers. Its type isn't `number`, because browsers would then read `20.000` as 20, and
  * report invalid text as empty.
  */
 export const digits = { inputMode: 'numeric', autoComplete: 'off' } as const

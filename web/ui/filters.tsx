@@ -81,7 +81,7 @@ export function useFilters<Name extends string>(names: readonly Name[], { pageNa
   const values = Object.fromEntries(names.map((name) => [name, params.get(name) ?? ''])) as Record<Name, string>
   const page = Math.max(1, Number.parseInt(params.get(pageName) ?? '1', 10) || 1)
 
-  // Base each change on the previous one, because the URL may not be up to date yet when two changes follow each other.
+  // Base each change on the previous one, because the URL may not be up to date between two quick changes.
   const pending = useRef(params)
   useEffect(() => void (pending.current = params), [params])
 

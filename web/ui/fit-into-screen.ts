@@ -30,7 +30,7 @@ export function fitIntoScreen(list: HTMLElement): () => void {
   }
 }
 
-/** Returns the vertical range in which an element is visible: between sticky bars, and above the keyboard on the screen. */
+/** Returns the vertical range where an element is visible: between sticky bars, and above the on-screen keyboard. */
 function visibleRange(element: HTMLElement, screen: VisualViewport): { top: number; bottom: number } {
   const scroller = scrollContainerOf(element)
   const isPage = scroller === document.documentElement

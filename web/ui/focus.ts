@@ -2,8 +2,8 @@ import { type FocusEvent, type RefObject, useEffect, useLayoutEffect, useRef } f
 import { useLocation } from 'react-router'
 
 /**
- * Scrolls to an element and moves the focus to it if the URL links to its ID. The browser tries that before the element is
- * rendered. Waits until `isReady`, because loading content can move the element.
+ * Scrolls to an element and focuses it if the URL links to its ID. The browser itself tries this too early, before the element
+ * is rendered. Waits until `isReady`, because loading content can move the element.
  */
 export function useLinkTarget<Place extends HTMLElement>(
   id: string,

@@ -8,7 +8,7 @@ type Props = { children?: ReactNode }
 /**
  * Replaces React's JSX function, so that text never has siblings in its element. Translation tools such as Chrome's
  * replace text nodes. If React then removes the original node, it throws, and if React updates it, nothing happens. But
- * if the text is alone in its element, React updates it through the element, which also works after a translation.
+ * if the text is alone in its element, React updates it through the element, which works even after translation.
  */
 export function jsx(type: ElementType, props: Props, key?: string) {
   const separated = separateTexts(type, props)
@@ -42,7 +42,7 @@ function joinTexts(children: readonly ReactNode[]): ReactNode[] {
   })
 }
 
-/** Wraps text in a span. Skips white space, as translation tools do, because its span could become a flex item. */
+/** Wraps text in a span. Skips whitespace, as translation tools do, because its span could become a flex item. */
 function wrapText(child: ReactNode, index?: number): ReactNode {
   if (Array.isArray(child)) return joinTexts(child).map(wrapText)
   const isText = typeof child === 'number' || (typeof child === 'string' && child.trim())

@@ -6,7 +6,7 @@ import { Pager } from './pager.tsx'
 import { useRows } from './rows.ts'
 import { EmptyState, ErrorState, LoadingNote, Skeleton } from './states.tsx'
 
-/** The numbers of items per page. 24 cards fill all rows if there are one, two or three columns. */
+/** The number of items per page. 24 cards fill all rows in layouts with one, two or three columns. */
 export const pageSizes = { rows: 20, cards: 24 } as const
 
 export type ListedProps<Item> = {
@@ -20,7 +20,7 @@ export type ListedProps<Item> = {
   search?: ReactNode
   /** The message if no items match the filters. Don't set it if there are no filters. */
   filtered?: string | false
-  /** A selector for the element to focus in the row that takes the place of a removed one. See `useRows`. */
+  /** A selector for the element to focus in the row that replaces a removed one. See `useRows`. */
   focus?: string
   children: (items: readonly Item[], rows: ReturnType<typeof useRows>) => ReactNode
 }
@@ -96,7 +96,7 @@ export function RowSkeletons() {
 type ResultAnnouncementProps = Pick<ListedProps<unknown>, 'from' | 'page'>
 
 /**
- * Announces the number of results to screen readers. Only does so after a search, not after background updates. Clears the
+ * Announces the number of results to screen readers after a search, but not after background updates. Clears the
  * announcement when an update changes the number.
  */
 function ResultAnnouncement({ from, page }: ResultAnnouncementProps) {

@@ -28,7 +28,7 @@ export function Menu({ label, face, className, children }: MenuProps) {
     return () => popoverElement.removeEventListener('click', close)
   }, [])
 
-  // Close the menu on scroll, because it wouldn't move together with its button.
+  // Close the menu on scroll, because it wouldn't move with its button.
   useEffect(() => {
     const popoverElement = menu.current
     if (!isOpen || !popoverElement) return

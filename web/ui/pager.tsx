@@ -54,7 +54,7 @@ function Gap() {
 
 type NumberedProps = { number: number; page: number; pages: number; turn: Turn }
 
-/** Small screens have room for the neighbors of the current page only. */
+/** A page number. Small screens only have room for the neighbors of the current page. */
 function Numbered({ number, page, pages, turn }: NumberedProps) {
   const isFar = Math.abs(number - page) > 1 && number !== 1 && number !== pages
   const look = `${cell} min-w-11 text-muted hover:text-ink aria-[current=page]:border-accent aria-[current=page]:text-ink sm:min-w-12`

@@ -2,7 +2,7 @@ import Share from 'lucide-react/icons/share'
 
 type ShareButtonProps = {
   label: string
-  /** The path and query to share. Default: the canonical URL of the page, which has no filters such as the place. */
+  /** The path and query to share. The default is the page's canonical URL, which omits the visitor's place. */
   path?: string
   className?: string
 }

@@ -4,7 +4,7 @@ export type SuggestionsProps = {
   input: HTMLInputElement
   /** The field's text when it got the focus. The user can type while the code is loading. */
   initial: string
-  /** Called with the text of a chosen suggestion, if the field is filled in with it. */
+  /** Called with the text of the chosen suggestion, if that text replaces the text in the field. */
   onChoose?: ((text: string) => void) | undefined
 }
 
@@ -15,8 +15,8 @@ type SuggestionBoxProps = Pick<SuggestionsProps, 'onChoose'> & {
 }
 
 /**
- * Adds suggestions to the text field in `children`. Their code is loaded on the first focus. Until then, without JavaScript,
- * and if loading fails, the field is a plain text field.
+ * Adds suggestions to the text field in `children`. Their code is loaded on the first focus. Until then, or if JavaScript is
+ * off or loading fails, the field is a plain text field.
  */
 export function SuggestionBox({ load, onChoose, className = '', children }: SuggestionBoxProps) {
   const [loaded, setLoaded] = useState<SuggestionsProps & { Suggestions: ComponentType<SuggestionsProps> }>()

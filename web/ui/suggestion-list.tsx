@@ -38,7 +38,7 @@ export function SuggestionList<S>({ input, initial, label, path, optionOf, onCho
     if (suggestion) onChoose(suggestion)
   })
 
-  // Runs before the list is painted, because it can move above the field.
+  // Runs before the paint, because it can move the list above the field.
   useLayoutEffect(() => {
     if (!found?.length) return
     const options = list.current!
@@ -103,13 +103,13 @@ function Count({ count }: { count?: number | undefined }) {
   )
 }
 
-/** Sets the value like a user would, so that React notices the change. */
+/** Sets the value as a user would, so that React notices the change. */
 export function setValue(input: HTMLInputElement, value: string) {
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(input, value)
   input.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
-/** Requests suggestions while the user types. Undefined if the list is closed, and after a late or failed response. */
+/** Requests suggestions while the user types. Closes the list with `show(undefined)`, also after a late or failed response. */
 function useRequests<S>(
   input: HTMLInputElement,
   { initial, path }: { initial: string; path: string },
@@ -147,7 +147,7 @@ function useRequests<S>(
 
     function press(event: KeyboardEvent) {
       const isOpen = input.getAttribute('aria-expanded') === 'true'
-      // The combobox, whose listener runs next, can only choose an option of an open list.
+      // The combobox, whose listener runs next, can only choose an option from an open list.
       if (event.key === 'Enter') (input.hasAttribute('aria-activedescendant') ? cancel : close)()
       else if (event.key === 'ArrowDown' && !isOpen && input.value.trim() !== '') void open()
       else if (event.key === 'Escape' && isOpen) {

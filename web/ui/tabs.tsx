@@ -81,7 +81,7 @@ type Tab = { value: string; label: ReactNode; content: ReactNode }
 type TabsProps = {
   label: string
   tabs: readonly Tab[]
-  /** The open tab. If it is set, also set `onChange`. Otherwise, the component manages the open tab and starts with the first. */
+  /** The open tab. If set, also set `onChange`. Otherwise, the component manages the open tab, starting with the first. */
   value?: string
   onChange?: (value: string) => void
   allOpen?: boolean

@@ -45,7 +45,7 @@ export const StockFeed = z
       .describe(`Who paused it: its seller, or the site after ${feedLimits.failures} failures in a row.`),
     fetching: z.boolean().describe('Whether it is being fetched, or is about to be.'),
     nextAt: moment.describe('When it is fetched next, unless another import is in progress then; null while paused.'),
-    succeededAt: moment.describe('When it was last imported, or found unchanged, without a failure.'),
+    succeededAt: moment.describe('When it was last imported or found to be unchanged, without a failure.'),
     failedAt: moment.describe('When it last failed.'),
     failure: z.string().nullable().describe('Why it last failed.'),
     failures: z.int().describe('Failures in a row; 0 after a success or `resume`.'),

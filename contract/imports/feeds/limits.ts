@@ -1,4 +1,4 @@
-/** Limits of scheduled feeds. Messages that mention a limit must use these values. */
+/** Limits for scheduled feeds. Messages that mention a limit must use these values. */
 export const feedLimits = {
   /** Maximum number of feeds per member. Raising it needs a migration, because a database constraint checks it too. */
   feeds: 3,

@@ -27,7 +27,7 @@ export const FailedDelivery = z
     inquiryId: z.int(),
     buyer: z.string(),
     vehicle: z.object({ year: z.int(), make: z.string(), model: z.string(), trim: z.string().nullish() }),
-    reason: z.string().describe('A sentence, such as the answer of the mail server, without email addresses.'),
+    reason: z.string().describe('A sentence, such as the mail server’s response, without email addresses.'),
     at: z.iso.datetime(),
   })
   .meta({ id: 'FailedDelivery' })
@@ -37,12 +37,12 @@ export const LeadDelivery = z
   .object({
     address: LeadAddress.nullable().describe('The address to which leads are delivered; null if there is none.'),
     unconfirmed: UnconfirmedLeadAddress.nullable().describe(
-      'A new address whose link was not opened yet. The current one stays in use until then.',
+      'A new address whose link has not been opened yet. The current one stays in use until then.',
     ),
     failures: z
       .array(FailedDelivery)
       .describe(
-        `Failed deliveries of the last ${deliveryLimits.failureDays} days, newest first, at most ${deliveryLimits.listedFailures}.`,
+        `Failed deliveries in the last ${deliveryLimits.failureDays} days, newest first, at most ${deliveryLimits.listedFailures}.`,
       ),
   })
   .meta({ id: 'LeadDelivery' })
@@ -50,7 +50,7 @@ export type LeadDelivery = z.infer<typeof LeadDelivery>
 
 const path = '/api/user/lead-delivery'
 
-/** Endpoints for sending new inquiries to the CRM of a seller by email, as ADF XML. */
+/** Endpoints for emailing new inquiries to a seller's CRM as ADF XML. */
 export const leadDelivery = defineEndpoints({
   read: {
     method: 'GET',

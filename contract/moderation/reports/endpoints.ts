@@ -149,8 +149,8 @@ export const reports = defineEndpoints({
     access: 'moderator',
     summary: 'Reopens reports that you have just resolved',
     description:
-      `You can reopen reports that you resolved, within ${undoSeconds} seconds. If this removed a listing, the listing ` +
-      'is restored. You cannot reopen reports after you suspended the seller.',
+      `You can reopen reports that you resolved, within ${undoSeconds} seconds. If resolving them removed a listing, the ` +
+      'listing is restored. You cannot reopen reports after suspending the seller.',
     params: z.object({ id: ListingId.describe('ID of the listing.') }),
     returns: z.object({ reopened: z.int().describe('Number of reports.') }),
     problems: ['listing_not_found', 'not_undone'],

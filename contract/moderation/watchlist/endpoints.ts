@@ -32,7 +32,7 @@ const lists = {
       'between words.',
   ),
   domains: list(domain, (domain) => domain).describe(
-    'Domains. They match in URLs and email addresses, with all subdomains.',
+    'Domains. They and all their subdomains match in URLs and email addresses.',
   ),
 }
 

@@ -1,6 +1,6 @@
 /** Limits of the watchlist. Lengths are in characters. */
 export const watchlistLimits = {
-  /** Maximum number of words, which is also the maximum number of domains. */
+  /** Maximum number of words, and also of domains. */
   entries: 500,
   wordLength: 60,
   domainLength: 253,

@@ -73,7 +73,7 @@ export const ownership: Slot = [
   },
 ]
 
-/** How the car was stored and looked after. */
+/** How the car was stored and cared for. */
 export const life: Slot = [
   {
     lines: [

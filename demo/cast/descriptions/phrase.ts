@@ -19,7 +19,7 @@ export function say(slot: Slot, car: Subject): string {
   return fill(pick(car.random, unmentioned.length > 0 ? unmentioned : preferred), car)
 }
 
-/** Topics that a model's notes may already cover. A phrase about such a topic would repeat it. */
+/** Topics that a model's notes may already cover. Another phrase about the same topic would be repetitive. */
 const topics = [
   /wheel/i,
   /\btires?\b/i,
@@ -67,7 +67,7 @@ const numbers = [
 ]
 const ordinals = ['', 'first', 'second', 'third', 'fourth', 'fifth']
 
-/** Fills in the placeholders. Dealers write “we”, and other sellers “I”. */
+/** Fills in the placeholders. Dealers write “we”, but other sellers write “I”. */
 export function fill(text: string, car: Subject): string {
   const words = wordsOf(car)
   return capitalized(text.replaceAll(/\{(\w+)\}/g, (_, word: string) => words[word] ?? unknown(word)))

@@ -69,7 +69,7 @@ function ownersOf(random: Random, age: number, fresh: boolean, collector: boolea
   return wholeBetween(random, age >= 40 ? 3 : age >= 25 || collector ? 2 : 1, maximum)
 }
 
-/** Returns how many years the last owner has had the car. If there was only one owner, they bought it new. */
+/** Returns how many years the last owner has had the car. A single owner bought the car new. */
 function heldFor(random: Random, age: number, owners: number, dealer: boolean): number {
   if (owners === 1) return age
   return Math.max(

@@ -1,7 +1,7 @@
 import type { Body, BodyStyle, FuelType, Make, Transmission } from '#contract/facts/options.ts'
 import type { Finish, Shape } from './shape.ts'
 
-/** A paint with the name that the maker gave it. */
+/** A paint with the maker's name for it. */
 export type Paint = { name: string; hex: string; finish: Finish }
 
 /** A real model, with everything the demo needs to offer cars of that model. */

@@ -4,7 +4,7 @@ import type { FactName, FactValue } from '#contract/facts/rules.ts'
 /** Facts about a single car, in addition to those of its model, and how they are verified. */
 export type Vouched = {
   facts?: { [N in FactName]?: FactValue<N> }
-  /** What the VIN catalog returns for the car's VIN. Its serial number is all zeros, which no maker uses. */
+  /** The VIN catalog's data for the car's VIN. The VIN's serial number is all zeros, which no maker uses. */
   vinSays?: Readonly<Record<string, string | number>>
   /** Facts that a moderator has compared with pictures and documents. */
   checked?: readonly (FactName | 'mileage' | 'year')[]

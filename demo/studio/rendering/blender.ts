@@ -49,7 +49,7 @@ export async function* renderJobs({ jobs, quality, signal }: Batch): AsyncGenera
     if (child.pid) setPriority(child.pid, constants.priority.PRIORITY_LOW)
     let at = 0
     for await (const line of createInterface({ input: child.stdout! })) {
-      record(line) // Blender logs other lines, too. When a picture is finished, its line starts with the file name.
+      record(line) // Blender logs other lines, too. The line for a finished picture starts with the file name.
       if (at < jobs.length && line.startsWith(`${pngOf(at)}: `)) yield { job: jobs[at]!, png: pngOf(at++) }
     }
     if (at < jobs.length) throw new BlenderFailed(`Blender ended at ${jobs[at]!.name}:\n${output.join('\n')}`)

@@ -121,7 +121,7 @@ const leathers: Record<Kind, readonly Leather[]> = {
   old: [oxblood, brown, tan, ivory],
 }
 
-/** How sellers call the color of an interior, by its leather. */
+/** Sellers' names for interior colors, by leather. */
 export const interiorNames: Readonly<Record<string, string>> = {
   [tan.leather]: 'Tan',
   [allBlack.leather]: 'Black',

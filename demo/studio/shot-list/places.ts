@@ -2,7 +2,7 @@ import type { CastListing } from '../../cast/listings.ts'
 import type { Hand, Look, Opening } from './job.ts'
 
 /**
- * How a car is placed in its pictures. All cars are rendered in the same room and light, so that result pages look calm.
+ * How a car is placed in its pictures. All cars are rendered in the same room and light, so that result pages look uniform.
  * Different placements keep the pictures from looking alike.
  */
 export type Place = {

@@ -8,7 +8,7 @@ import { type Places, placesOf } from './places.ts'
 
 export type Stocked = { listing: CastListing; jobs: Job[] }
 
-/** Returns the listings of the demo that have their own pictures, in the order in which visitors see the listings. */
+/** Returns the demo's listings that have their own pictures, in the order that visitors see. */
 export function inventory(): Stocked[] {
   const listings = listOrder(castListings().filter(({ reference, pictures }) => reference === pictures))
   const looks = new Map(listings.map((listing) => [listing, lookOf(listing)]))

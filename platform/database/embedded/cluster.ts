@@ -34,11 +34,11 @@ type Options = {
   connections?: number
   settings?: Record<string, string>
   timeouts?: Timeouts
-  /** Called when the server has ended unexpectedly, when a restart fails, and when the server is running again. */
+  /** Called when the server has exited unexpectedly, when a restart fails, and when the server is running again. */
   report?(sentence: string): void
 }
 
-/** Thrown if another process uses the data folder. The message is written for the operator. */
+/** Thrown if another process is using the data folder. The message is written for the operator. */
 export class DataFolderInUse extends Error {
   constructor(dataDir: string) {
     super(`Another Marque is running on the data folder ${dataDir}. Stop it first, or set DATA_DIR to another folder.`)
@@ -128,7 +128,7 @@ async function startAlone(
       await (await takeOwnership(addressOf(found.port, administrator, password, 'postgres'))).end()
     } catch (error) {
       if (error instanceof DataFolderInUse) throw error
-      // It is starting up, shutting down, or hanging: stopping it is right in all cases.
+      // The server is starting up, shutting down or hanging. Stop it in all of these cases.
     }
     await stopServer(server)
   }
@@ -209,7 +209,7 @@ function addressOf(port: number, role: string, password: string, database = 'mar
 /**
  * Locks a folder while its database starts, so that concurrent starts don't interfere with each other. Returns undefined if
  * another process holds the lock. The lock is an abstract socket name: Linux gives it to one process and releases it when
- * that process ends for any reason. Other systems lack abstract sockets, so there is no lock.
+ * that process exits for any reason. Other systems lack abstract sockets, so there is no lock.
  */
 async function lockStart(folder: string): Promise<{ release(): void } | undefined> {
   if (process.platform !== 'linux') return { release: () => {} }

@@ -19,7 +19,7 @@ export type BackendApi = {
   unbanUser(id: string): Promise<void>
 }
 
-/** Returns null if no secret key is configured. A call that takes longer than 3 s throws `identity_unavailable`. */
+/** Returns null if no secret key is configured. Calls that take longer than 3 s throw `identity_unavailable`. */
 export function openBackendApi({ secretKey }: Pick<ClerkConfig, 'secretKey'>): BackendApi | null {
   if (!secretKey) return null
   const { users, sessions } = createClerkClient({ secretKey, telemetry: { disabled: true } })
@@ -59,7 +59,7 @@ function isRejection({ cause }: { cause?: unknown }): boolean {
   return isClerkAPIResponseError(cause) && cause.status < 500 && cause.status !== 429
 }
 
-/** Waits up to 3 s for a call. Returns null for status 404, and throws `identity_unavailable` for any other error. */
+/** Waits up to 3 s for a call. Returns null for status 404. Throws `identity_unavailable` for any other error. */
 async function callClerk<T>(call: Promise<T>): Promise<T | null> {
   const timeout = AbortSignal.timeout(3_000)
   const expired = new Promise<never>((_resolve, reject) => {
@@ -73,10 +73,10 @@ async function callClerk<T>(call: Promise<T>): Promise<T | null> {
   }
 }
 
-/** Maximum number of users per run. It is low enough for a run to end before the next one starts. */
+/** Maximum number of users per run, low enough that a run ends before the next one starts. */
 const batch = 20
 
-/** Records that the user's sessions that began before `now` have to end at Clerk. `endSessionsAtClerk` ends them. */
+/** Records that the user's sessions from before `now` have to end at Clerk. `endSessionsAtClerk` ends them. */
 export async function noteEndedSessions(db: Database, userId: string, now: Date): Promise<void> {
   await db.update(users).set({ endSessionsBefore: now }).where(eq(users.id, userId))
 }
@@ -102,7 +102,7 @@ export async function retryEndingSessions(db: Database, backend: BackendApi): Pr
 
 /**
  * Bans a suspended user at Clerk, or lifts the ban if the user is no longer suspended. Locks the user's row during the call, so
- * that an admin's next decision is applied after this one. If Clerk fails, throws and leaves the user marked for a retry.
+ * that an admin's next decision is applied after this one. If Clerk fails, throws and keeps the user marked for a retry.
  */
 export async function syncSuspension(db: Database, backend: BackendApi, id: string): Promise<void> {
   await db.transaction(async (db) => {
@@ -119,7 +119,7 @@ export async function syncSuspension(db: Database, backend: BackendApi, id: stri
  * individual calls, tries all users before it throws the first rejection.
  */
 export async function retrySuspensions(db: Database, backend: BackendApi): Promise<void> {
-  const randomOrder = sql`random()` // so that users whose bans Clerk always rejects don't keep others from being tried
+  const randomOrder = sql`random()` // so that users whose bans Clerk always rejects don't crowd out the others
   const behind = await db
     .select({ id: users.id })
     .from(users)

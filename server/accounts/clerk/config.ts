@@ -68,7 +68,7 @@ export function readClerk(values: Values, origins: readonly string[]) {
   return {
     publishableKey,
     frontendApi: key.frontendApi,
-    /** A path if this site proxies Clerk, the URL of another proxy, or empty if browsers connect to Clerk directly. */
+    /** A path if this site proxies Clerk, a URL if another proxy does, or empty if browsers connect to Clerk directly. */
     proxyUrl,
     secretKey: rest.CLERK_SECRET_KEY,
     jwtKey: rest.CLERK_JWT_KEY,
@@ -121,7 +121,7 @@ function checkProxy(proxyUrl: string, secretKey: string | undefined): void {
 
 type Thrower = ReturnType<typeof buildErrorThrower>
 
-/** Throws an error with the first line of Clerk's message. The rest of it is advice for developers. */
+/** Throws an error with the first line of Clerk's message. The remaining lines are advice for developers. */
 function refuse(variable: string, fail: (clerk: Thrower) => never): never {
   try {
     return fail(buildErrorThrower({ packageName: variable }))

@@ -15,9 +15,9 @@ import type { ClerkConfig } from './config.ts'
 type Admission = { clerk: ClerkConfig; backend: BackendApi | null }
 
 /**
- * Returns a function that admits a user whose session token Clerk signed, and registers the session. For a new session, it also
- * updates the user's profile from the token or, if the token has none, from the Backend API. If Clerk is unavailable, a later
- * request updates the profile. The function returns null if the session has ended or the user was removed.
+ * Returns a function that admits users with a session token signed by Clerk, and registers the session. For a new session, it
+ * also updates the user's profile from the token or, if the token has none, from the Backend API. If Clerk is unavailable, a
+ * later request updates the profile. The function returns null if the session has ended or the user was removed.
  */
 export function createAdmission({ db, clock, note, log, settings }: Tools, { clerk, backend }: Admission) {
   const missing = trackMissingProfiles(() => clock.now())
@@ -64,7 +64,7 @@ export function createAdmission({ db, clock, note, log, settings }: Tools, { cle
 
 type ClerkProfile = Omit<ProviderProfile, 'username' | 'adminBy'> & {
   username: string | null
-  /** From Clerk's public metadata, which users can't change. Undefined if the profile comes from a source without metadata. */
+  /** From Clerk's public metadata, which users can't change. Undefined if the source of the profile has no metadata. */
   role: unknown
 }
 
@@ -120,7 +120,7 @@ function emptyProfile(id: string): ClerkProfile {
 type Site = { adminIds: readonly string[]; siteNames: readonly string[] }
 
 /**
- * Converts a profile at Clerk to a row of the users table. Removes first and last names that could be mistaken for the site's
+ * Converts a Clerk profile to a row of the users table. Removes first and last names that could be mistaken for the site's
  * name, except for admins.
  */
 export function asProfile({ role, ...profile }: ClerkProfile, { adminIds, siteNames }: Site): ProviderProfile {
@@ -144,8 +144,8 @@ function lineOf(name: string | null): string | null {
 }
 
 /**
- * Returns the first usable name among Clerk's username, the email address and the first name. If there is none, makes a name
- * from the ID. Only admins can have a name that could be mistaken for the site's name.
+ * Returns the first usable name among Clerk's username, the email address and the first name, or else a name made from the ID.
+ * Only admins can have a name that could be mistaken for the site's name.
  */
 function usernameFor(
   { id, username, email, firstName }: Omit<ClerkProfile, 'role'>,
@@ -166,7 +166,7 @@ function slugOf(text: string): string {
   return plain.replaceAll(/[^a-z0-9_-]+/g, '_').replaceAll(/^_+|_+$/g, '')
 }
 
-/** Returns null if there is no value. In that case, Clerk omits the claim, or sends null or an empty string. */
+/** Returns null if there is no value: Clerk then omits the claim, or sends null or an empty string. */
 function textOf(claim: unknown): string | null {
   return typeof claim === 'string' && claim !== '' && claim.length <= 500 ? claim : null
 }
@@ -174,15 +174,15 @@ function textOf(claim: unknown): string | null {
 const [minute, day] = [60_000, 86_400_000]
 
 /**
- * Ended sessions are remembered for 30 days. Clerk may learn later than this site that a session has ended, and issues new
- * tokens for it until then. If this site had forgotten the session, it would admit those tokens.
+ * Ended sessions are remembered for 30 days. Clerk may learn later than this site that a session has ended, and keeps issuing
+ * tokens for it until then. If this site had forgotten the session, it would accept those tokens.
  */
 const life = { sliding: 60 * minute, absolute: null, remembered: 30 * day }
 
 /**
- * Lifetime of a session whose user doesn't exist at Clerk. The session is rejected for only slightly longer than its
- * token is valid. The cause may be that the secret key belongs to another Clerk instance, and users should be able to
- * sign in soon after the operator corrects the key.
+ * Lifetime of a session whose user doesn't exist at Clerk. The session is rejected only slightly longer than its token is
+ * valid: the secret key may belong to another Clerk instance, and users should be able to sign in soon after the operator
+ * corrects it.
  */
 const unknownUserLife = { ...life, remembered: 2 * minute }
 
@@ -192,7 +192,7 @@ export function sessionOf(sid: string, userId: string, agent: string | null = nu
 
 const retryDelay = 5_000
 
-/** Tracks the users whose profile wasn't available, and when to request it again. Each server has its own list. */
+/** Tracks users whose profile wasn't available, and when to request it again. Each server process has its own list. */
 function trackMissingProfiles(now: () => Date) {
   const next = new Map<string, number>()
   return {

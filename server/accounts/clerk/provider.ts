@@ -23,8 +23,7 @@ import { proxyRoutes } from './proxy.ts'
 import { webhookRoutes } from './webhooks.ts'
 
 /**
- * The `cat` header of Clerk's session tokens. Other kinds of tokens are rejected, although Clerk signs them with the
- * same key.
+ * The `cat` header of Clerk's session tokens. Other kinds of tokens are rejected, although Clerk signs them with the same key.
  */
 const sessionCategory = 'cl_B7d4PD111AAA'
 
@@ -99,8 +98,8 @@ function keysOf({ jwtKey, frontendApi }: ClerkConfig): JWTVerifyGetKey {
 const portraits = 'https://img.clerk.com'
 
 /**
- * Hashes for the Content-Security-Policy. Clerk's field for emailed codes has two inline styles: one for an empty style element
- * and one for the blinking caret.
+ * Hashes for the Content-Security-Policy. Clerk's input for emailed codes has two inline styles: an empty style element and the
+ * blinking caret.
  */
 const codeFieldStyles = [
   "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='",
@@ -115,7 +114,7 @@ export function pageSourcesOf(clerk: Pick<ClerkConfig, 'proxyUrl' | 'frontendApi
     'img-src': [portraits],
     'connect-src': provider,
     'worker-src': ['blob:'], // the worker that renews the session token
-    'frame-src': ['https://challenges.cloudflare.com'], // the bot protection
+    'frame-src': ['https://challenges.cloudflare.com'], // bot protection
   }
 }
 
@@ -181,7 +180,7 @@ function openClerk(tools: Tools, clerk: ClerkConfig): Identity {
     endSessions: async (userId) => {
       if (!backend) return
       await noteEndedSessions(db, userId, clock.now())
-      // The sessions have already ended on this site. If Clerk fails, `catchUp` tries again later.
+      // The sessions have already ended on this site. If Clerk fails, `catchUp` retries later.
       await endSessionsAtClerk(db, backend, userId).catch((error: unknown) =>
         tools.log.warn({ err: error, userId }, "ending the user's sessions at Clerk failed, will retry"),
       )

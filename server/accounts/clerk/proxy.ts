@@ -9,12 +9,12 @@ import type { ClerkConfig } from './config.ts'
 /** Maximum size of a request body in bytes. */
 const maximumBytes = 1024 * 1024
 
-/** Clerk must start its response within this many milliseconds. */
+/** Timeout in milliseconds for Clerk to start its response. */
 const responseTimeout = 20_000
 
 /**
  * Rate limit per IP address. A sign-in takes a few dozen requests, including those for scripts, and an open page makes one or
- * two requests a minute. Even an office whose people share an address stays below the limit. Clerk also limits sign-ins itself.
+ * two a minute. Even an office with a shared IP address stays below the limit. Clerk also limits sign-ins itself.
  */
 const limit = { points: 1_200, seconds: 60 }
 
@@ -45,7 +45,7 @@ export async function proxyRoutes(app: FastifyInstance, { config }: Tools, clerk
 
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']
 
-/** Only lets forms through. Refuses the `_method` parameter, because it would make Clerk treat the request as another method. */
+/** Only accepts forms. Rejects the `_method` parameter, because Clerk would treat the request as having that method. */
 async function requireForm({ headers, query }: FastifyRequest): Promise<void> {
   if (!headers['content-type']?.startsWith('application/x-www-form-urlencoded')) throw new Problem('unsupported_type')
   if ('_method' in (query as object)) throw new Problem('not_found')
@@ -75,7 +75,7 @@ async function forward(request: FastifyRequest, reply: FastifyReply, address: UR
 /** Response headers that only make sense for Clerk's own host. Cookies are forwarded separately. */
 const droppedHeaders = /^(set-cookie|alt-svc|nel|report-to|strict-transport-security)$/
 
-/** Request headers that are meant for this site, or that a client could use to impersonate another client. */
+/** Request headers that are meant for this site, or that clients could use to impersonate each other. */
 const strippedHeaders =
   /^(authorization|cookie|expect|forwarded|true-client-ip|(x-real|cf-connecting)-ip|x-forwarded-.*|x-marque-.*|clerk-.*)$/
 const clerkCookies = /^(__client|__session|__clerk|__refresh|__cf|_cfuvid|clerk_)/

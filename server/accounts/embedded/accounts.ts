@@ -27,8 +27,8 @@ export async function createAdmin(
 }
 
 /**
- * Creates the first admin from the environment variables. Being the first to sign up grants no rights. If an earlier start was
- * interrupted after it created the account, completes that account, but only if it has the configured username, email address
+ * Creates the first admin from the environment variables. Being the first to sign up grants no rights. If an earlier startup
+ * was interrupted after creating the account, completes that account, but only if it has the configured username, email address
  * and password.
  */
 export async function ensureFirstAdmin(
@@ -70,8 +70,8 @@ const addressTaken =
   'There is no admin, and ADMIN_EMAIL belongs to another account. Choose another ADMIN_USERNAME and ADMIN_EMAIL, or run `npm run identity -- grant-admin NAME`.'
 
 /**
- * Sets a new password and ends all sessions of the user. Returns false if there is no such account. Throws if the password isn't
- * allowed, because better-auth only checks that in its own endpoints.
+ * Sets a new password and ends all of the user's sessions. Returns false if there is no such account. Throws if the password
+ * isn't allowed, because better-auth only checks that in its own endpoints.
  */
 export async function resetPassword(
   tools: Pick<Tools, 'db' | 'settings' | 'clock' | 'config'>,

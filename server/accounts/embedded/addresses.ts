@@ -55,7 +55,7 @@ export function openAddresses(auth: BetterAuth, { db, clock, config }: Tools, li
       const isChange = account.email !== email
       if (isChange && !(before?.email === account.email && before.password === (await passwordFingerprint(userId))))
         throw new Problem('link_over')
-      // All of these steps can be repeated, so the user can open the link again if one of them fails.
+      // All of these steps are idempotent, so the user can open the link again if one of them fails.
       await db.transaction(async (db) => {
         if (isChange) await changeAddress(db, account, email)
         await db.update(users).set({ emailProvenAt: clock.now() }).where(eq(users.id, userId))
@@ -77,7 +77,7 @@ export function openAddresses(auth: BetterAuth, { db, clock, config }: Tools, li
     return token
   }
 
-  /** Invalidates earlier links for a change of address. A mistyped address may belong to a stranger, who could open the link. */
+  /** Invalidates earlier links for an address change. A mistyped address may belong to a stranger, who could open the link. */
   async function deleteChangeLinks({ id: userId, email }: Account): Promise<void> {
     const [all, current] = [{ userId }, { userId, email }].map((proof) => JSON.stringify(proof).slice(0, -1))
     await db.execute(sql`delete from identity."verification"
@@ -106,7 +106,7 @@ export function openAddresses(auth: BetterAuth, { db, clock, config }: Tools, li
   }
 }
 
-/** Hashes the token of a link, so that the link can't be reconstructed by reading the database. */
+/** Hashes a link's token, so that the link can't be reconstructed by reading the database. */
 function identifierOf(token: string): string {
   return `address:${createHash('sha256').update(token).digest('base64url')}`
 }

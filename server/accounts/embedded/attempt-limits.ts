@@ -7,26 +7,23 @@ export type AttemptLimits = {
   /** Sign-ins and password changes per IP address. */
   byAddress: Limiter
   /**
-   * Sign-ins per account and network. An attacker on one network therefore can't lock out the owner on another. Unknown names
+   * Sign-ins per account and network, so that an attacker on one network can't lock out the owner on another. Unknown names
    * count like accounts, so that the limit doesn't reveal which accounts exist.
    */
   byAccountAndNetwork: Counter
-  /** Sign-ins from one browser that has signed in to the account before. Attempts from other browsers don't affect this limit. */
+  /** Sign-ins from a browser that has signed in to the account before. Attempts from other browsers don't affect it. */
   byBrowser: Counter
   /** Sign-ins per account per day across all networks, except from browsers that have signed in to the account before. */
   byAccountPerDay: Counter
-  /**
-   * Two-factor codes per account per day. Browsers that have signed in to the account before have counters of their
-   * own.
-   */
+  /** Two-factor codes per account per day. Browsers that have signed in to the account before have their own counters. */
   codes: Counter
   /** Password checks for signed-in users, so that the password can't be guessed with a stolen session or token. */
   passwordChecks: Counter
-  /** Sign-ups per IP address. They are limited because the response reveals whether a name is taken. */
+  /** Sign-ups per IP address, limited because the response reveals whether a name is taken. */
   signUps: Limiter
   newAccounts: Counter
   resets: Limiter
-  /** Sign-ins with a passkey that were started from an IP address. They are limited because each one stores a challenge. */
+  /** Passkey sign-ins started per IP address, limited because each one stores a challenge. */
   passkeys: Limiter
   resetMails: Counter
   addressMails: Counter

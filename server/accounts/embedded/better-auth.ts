@@ -18,8 +18,8 @@ import { sessionLife } from './session-life.ts'
 export const basePath = '/api/identity'
 
 /**
- * Lifetime of a token in seconds. A token whose session has ended is rejected even sooner, because each request also
- * checks the registry.
+ * Token lifetime in seconds. If the session has ended, the token is rejected sooner, because each request also checks the
+ * registry.
  */
 const tokenLife = 60
 
@@ -78,7 +78,7 @@ export function createBetterAuth({ pool, key, siteName, origins, hooks, password
       revokeSessionsOnPasswordReset: true,
       onPasswordReset: ({ user }) => hooks.passwordReset(user.id),
     },
-    // No endpoint needs a fresh session. Those for which a session isn't enough ask for the password.
+    // No endpoint needs a fresh session. Those that need more than a session ask for the password.
     session: { expiresIn: sessionLife, updateAge: 86_400, freshAge: 0 },
     verification: { storeIdentifier: 'hashed' }, // so that links can't be reconstructed by reading the database
     rateLimit: { enabled: false }, // see attempt-limits.ts
@@ -152,7 +152,7 @@ export function createBetterAuth({ pool, key, siteName, origins, hooks, password
   })
 }
 
-/** Returns how many minutes ago each factor was verified. If a user has a second factor, they used it to sign in. */
+/** Returns the minutes since each factor was verified. Users with a second factor always use it to sign in. */
 function factorAges(createdAt: Date | string, hasSecond: boolean): [number, number] {
   const minutes = Math.floor((Date.now() - new Date(createdAt).getTime()) / 60_000)
   return [minutes, hasSecond ? minutes : -1]
@@ -185,7 +185,10 @@ const calls = new AsyncLocalStorage<{ error?: unknown }>()
 
 type Method = (...parameters: unknown[]) => unknown
 
-/** Records database errors. better-auth would hide them in a generic response, so `withDatabaseErrors` throws them later. */
+/**
+ * Records database errors, so that `withDatabaseErrors` can throw them later. better-auth would hide them in a generic
+ * response.
+ */
 export function recordErrors(pool: Pool): void {
   pool.connect = recordRejections(pool.connect.bind(pool) as Method) as typeof pool.connect
   pool.on('connect', (client: ClientBase) => {

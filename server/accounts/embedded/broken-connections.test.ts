@@ -26,7 +26,7 @@ test('connections that are closed during sign-ups and sign-ins affect only these
   await blocker.query('rollback')
   blocker.release()
   expect((await Promise.all(interrupted)).map(({ statusCode }) => statusCode)).toEqual([503, 503, 503, 503])
-  // The pool may still use broken connections until it notices that they have ended.
+  // The pool may keep using broken connections until it notices that they were closed.
   await expect.poll(async () => (await signIn('zoe')).statusCode, { timeout: 15_000 }).toBe(200)
   expect((await signUp('yan')).statusCode).toBe(200)
 })

@@ -14,7 +14,7 @@ export function demoAccounts({ demo, publicDemo }: Tools['config']): string[] {
   return publicDemo ? ['buyer', 'seller'] : ['buyer', 'seller', 'admin']
 }
 
-/** Returns the password of all demo accounts. If DEMO_PASSWORD isn't set, creates a password and stores it in the data folder. */
+/** Returns the password of all demo accounts. If DEMO_PASSWORD isn't set, creates one and stores it in the data folder. */
 export function demoPassword({ dataDir }: Tools['config'], { demoPassword }: AccountConfig): string {
   return demoPassword ?? readSecret(dataDir, 'demo-password', 9)
 }
@@ -22,7 +22,7 @@ export function demoPassword({ dataDir }: Tools['config'], { demoPassword }: Acc
 /** Real accounts can't have an email address in this domain, because `.example` is reserved. */
 const demoDomain = '@marque.example'
 
-/** Gives the three demo users accounts with the current demo password. Leaves out a username that belongs to a real user. */
+/** Gives the three demo users accounts with the current demo password. Skips usernames that belong to real users. */
 export async function prepareDemoAccounts(tools: Tools, auth: BetterAuth, accounts: AccountConfig): Promise<void> {
   const { internalAdapter, password: hashing } = await auth.$context
   const hash = await hashing.hash(demoPassword(tools.config, accounts))
@@ -45,8 +45,8 @@ export async function prepareDemoAccounts(tools: Tools, auth: BetterAuth, accoun
 }
 
 /**
- * Adds the one-click sign-in route. A private demo rejects requests through a proxy or tunnel on this computer, because
- * they may come from the internet.
+ * Adds the one-click sign-in route. A private demo rejects requests that come through a proxy or tunnel on this computer,
+ * because they may be from the internet.
  */
 export function demoRoutes(app: FastifyInstance, config: Tools['config'], accounts: AccountConfig): void {
   const names = demoAccounts(config)
@@ -74,7 +74,7 @@ export function demoRoutes(app: FastifyInstance, config: Tools['config'], accoun
 const forwardingHeader =
   /^(?:forwarded|via|cdn-loop|true-client-ip|client-ip|fastly-client-ip|x-forwarded.*|x-real-.*|x-original-.*|x-client-ip|x-cluster-client-ip|x-envoy-.*|x-amz.*|x-azure-.*|cf-.*|fly-.*|tailscale-.*|ngrok-.*)$/
 
-/** Returns whether a browser on this computer sent the request: to a loopback host, and without forwarding headers. */
+/** Returns whether the request came from a browser on this computer: to a loopback host, and without forwarding headers. */
 function isLocal({ hostname, headers }: FastifyRequest): boolean {
   return isLoopback(hostname) && !Object.keys(headers).some((name) => forwardingHeader.test(name))
 }

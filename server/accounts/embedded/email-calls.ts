@@ -4,9 +4,7 @@ import type { BetterAuth } from './better-auth.ts'
 import { accountEmail, emailPlaceholder } from './email.ts'
 import type { CallLibrary } from './second-factor.ts'
 
-/**
- * Lets users sign up and sign in with addresses that better-auth rejects, such as those with an international domain.
- */
+/** Lets users sign up and sign in with addresses that better-auth rejects, such as those with an international domain. */
 export function withEmails(auth: BetterAuth, callLibrary: CallLibrary): CallLibrary {
   return async (path, request, method, body) => {
     const { email: typed = '', ...rest } = body
@@ -26,7 +24,7 @@ export function withEmails(auth: BetterAuth, callLibrary: CallLibrary): CallLibr
 
 /**
  * Returns a username that no account has. Signing in with it takes as long as with a real one, so the timing doesn't reveal
- * whether an email address is known.
+ * whether an account has the email address.
  */
 function unusedUsername(): string {
   return `_${randomBytes(14).toString('hex')}`

@@ -8,9 +8,9 @@ export function accountEmail(typed: unknown): string {
 const placeholderDomain = '@sign-up.invalid'
 
 /**
- * Returns a placeholder to pass to better-auth instead of an email address, because better-auth rejects some valid
- * ones, such as `sales&service@example.com` and all under `.рф`. `emailOfPlaceholder` restores the address before the
- * account is stored.
+ * Returns a placeholder to pass to better-auth instead of an email address, because better-auth rejects some valid ones, such
+ * as `sales&service@example.com` and all addresses under `.рф`. `emailOfPlaceholder` restores the address before the account is
+ * stored.
  */
 export function emailPlaceholder(email: string): string {
   return Buffer.from(email).toString('hex') + placeholderDomain

@@ -13,8 +13,8 @@ export type Attempt = {
   /** The username or email address that was entered, or the ID of a signed-in user. */
   account: string | undefined
   /**
-   * The ID of the account, so that sign-ins by username and by email address count together. If there is no such account, the
-   * name that was entered.
+   * The ID of the account, so that sign-ins by username and by email address count together. The entered name if there is no
+   * such account.
    */
   accountId: string | undefined
   /** The browser's ID. Undefined if the browser hasn't signed in to the account before. */
@@ -27,7 +27,7 @@ const isSignUp = (path: string) => path.startsWith('/sign-up/')
 export const completesSignIn = (path: string) =>
   /^\/sign-(in|up)\/|^\/two-factor\/verify-|^\/passkey\/verify-authentication$/.test(path)
 
-/** Counts each attempt before the password or code is checked, so that concurrent attempts can't get around the limits. */
+/** Counts each attempt before the password or code is checked, so that concurrent attempts can't bypass the limits. */
 export function guardAttempts(limits: AttemptLimits) {
   const countersOf = (path: string, { address, account, accountId, browser, codeOwner }: Attempt) => {
     const counters = []
@@ -55,10 +55,7 @@ export function guardAttempts(limits: AttemptLimits) {
       if (isSignUp(path)) await limits.newAccounts.count(networkOf(attempt.address))
       for (const { counter, key } of countersOf(path, attempt)) await counter.count(key)
     },
-    /**
-     * Clears the counters after a success. The daily ones are only decremented, because an attacker may be guessing as
-     * well.
-     */
+    /** Clears the counters after a success. The daily ones are only decremented, because an attacker may also be guessing. */
     succeeded: async (path: string, attempt: Attempt) => {
       for (const { counter, key } of countersOf(path, attempt)) {
         const isDaily = counter === limits.byAccountPerDay || counter === limits.codes
@@ -83,7 +80,7 @@ export function isSecondFactorCall(path: string): boolean {
   return path.startsWith('/two-factor/') || isPasskeyCallWithPassword(path)
 }
 
-/** Returns whether a passkey call needs the password. Other passkey calls must not clear the counter of checks. */
+/** Returns whether a passkey call needs the password. Other passkey calls must not clear the counter of password checks. */
 function isPasskeyCallWithPassword(path: string): boolean {
   return path === '/passkey/generate-register-options' || path === '/passkey/delete-passkey'
 }
@@ -96,9 +93,9 @@ const maximumAccounts = 5
 const cookie = /(?:^|; *)marque_known=([\w-]+)((?:\.[\w-]+)*)/
 
 /**
- * Recognizes browsers that have signed in to an account before. Wrong passwords from other browsers don't count against them,
- * so an attacker can't lock out the owner. The cookie grants no access. It contains an ID of the browser and, for each account,
- * a signature of this ID and the account.
+ * Recognizes browsers that have signed in to an account before. Wrong passwords from other browsers don't count against known
+ * ones, so an attacker can't lock out the owner. The cookie grants no access. It contains the browser's ID and, for each
+ * account, a signature of this ID and the account.
  */
 export function knownBrowsers(key: Key, { path, secure }: { path: string; secure: boolean }) {
   const sign = (browser: string, account: string, secret = key.current) =>
@@ -117,7 +114,7 @@ export function knownBrowsers(key: Key, { path, secure }: { path: string; secure
       if (browser && key.accepted.some((secret) => signatures.includes(sign(browser, account, secret)))) return browser
       return undefined
     },
-    /** Returns a cookie by which `find` recognizes the browser. `names` are the account's username and email address. */
+    /** Returns a cookie that lets `find` recognize the browser. `names` are the account's username and email address. */
     remember(cookies: string | undefined, names: readonly string[]): string {
       const { browser = randomBytes(16).toString('base64url'), signatures } = read(cookies)
       const all = [...new Set([...names.map((name) => sign(browser, name)), ...signatures])].slice(
@@ -172,8 +169,8 @@ export async function noteAccountCall(note: NoteEvent, { path, request, ...accou
 type Answer = { user?: { id?: string }; code?: string; twoFactorRedirect?: boolean }
 
 /**
- * Applies the site's sign-up policy. Counts the use of an invitation before the account is created, so that concurrent sign-ups
- * can't exceed its limit. If the sign-up fails, undoes the count.
+ * Applies the site's sign-up policy. Counts the use of an invitation before creating the account, so that concurrent sign-ups
+ * can't exceed its limit. Undoes the count if the sign-up fails.
  */
 export function withSignUpPolicy(
   { db, clock, settings }: Pick<Tools, 'db' | 'clock' | 'settings'>,

@@ -9,12 +9,10 @@ import type { Database } from '#platform/database/connect.ts'
 import { sql } from '#platform/database/orm.ts'
 import type { Queries } from '../provider.ts'
 
-/**
- * Minimum number of milliseconds between reads of the keys, no matter how many tokens with an unknown key ID arrive.
- */
+/** Minimum number of milliseconds between reads of the keys, however many tokens with an unknown key ID arrive. */
 export const cooldown = 10_000
 
-/** Caches the public keys of better-auth, and reads them again if a token has an unknown key ID. */
+/** Caches better-auth's public keys, and reads them again if a token has an unknown key ID. */
 export function keysOf(read: () => Promise<JSONWebKeySet>): JWTVerifyGetKey {
   let keySet: ReturnType<typeof createLocalJWKSet> | undefined
   let reading: Promise<void> | undefined
@@ -108,8 +106,8 @@ function versionOf(key: string): number {
 const signingKeyLock = 7_281_119
 
 /**
- * Stores a new key for signing tokens. If several servers create a key at the same time, the first one stores its key and the
- * others use that key.
+ * Stores a new key for signing tokens. If several servers create a key at the same time, the first one is stored and all
+ * servers use it.
  */
 export async function storeSigningKey(db: Database, created: Omit<Jwk, 'id'>): Promise<Jwk> {
   return db.transaction(async (db) => {

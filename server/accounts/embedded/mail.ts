@@ -38,7 +38,7 @@ export function resetMail(account: Account, token: string, site: Site): Mail {
   })
 }
 
-/** The email says how many passkeys still work, because someone who knew the old password may have added one. */
+/** Mentions how many passkeys still work, because an attacker who knew the old password may have added one. */
 export function passwordMail(account: Account, passkeys: number, site: Site): Mail {
   const areLeft =
     passkeys === 1
@@ -69,10 +69,7 @@ const ifNotYou = (url: string) =>
 
 const signedOutElsewhere = 'To be safe, we signed you out on all other devices.'
 
-/**
- * Second-factor changes to email users about. `app on` and `app off` are for users with passkeys, who keep a second
- * factor.
- */
+/** Second-factor changes that users are emailed about. `app on` and `app off` are for users who also have passkeys. */
 const factorChanges = {
   on: {
     done: 'Two-factor authentication was turned on',
@@ -142,7 +139,7 @@ export function addressMail({ username }: Account, address: string, token: strin
   })
 }
 
-/** Sent to the old address after the user requests a change to another one. */
+/** Notifies the old address that the user requested a change to another one. */
 export function addressRequestedMail(account: Account, email: string, site: Site): Mail {
   return letter(account, site, {
     subject: `Request to change your ${site.name} email address`,

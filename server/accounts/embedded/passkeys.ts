@@ -96,7 +96,7 @@ export function withPasskeys(
     return makeOptions(call, await findCredentials(pool, userId))
   }
 
-  /** Offers the passkeys in `allowCredentials`. If it is empty, the user can choose from all of their passkeys for this site. */
+  /** Offers the passkeys in `allowCredentials`, or if it is empty, all of the user's passkeys for this site. */
   async function makeOptions({ request }: Call, allowCredentials: object[]): Promise<Response> {
     const result = await callLibrary('/passkey/generate-authenticate-options', request, 'GET', {})
     const options = (await result.json()) as object
@@ -139,11 +139,11 @@ export function withPasskeys(
     const [account, hadFactor] = [asAccount(session.user), session.user.twoFactorEnabled === true]
     if (await findOwner(pool, response.id))
       return refuse(400, 'PREVIOUSLY_REGISTERED', 'This passkey is already registered.')
-    // The first passkey or app of a user turns on two-factor authentication, for which better-auth starts a new session.
+    // The user's first passkey or app turns on two-factor authentication, for which better-auth starts a new session.
     const fields = { response, name, createSession: !hadFactor }
     const result = await callLibrary('/passkey/verify-registration', request, 'POST', fields)
     if (result.status >= 500) {
-      await pool.query('select 1') // throws if the reason is the database and not an invalid response from the browser
+      await pool.query('select 1') // throws if the cause is the database, not an invalid response from the browser
       return refuse(400, 'FAILED_TO_VERIFY_REGISTRATION', 'The browser’s response is invalid.')
     }
     if (!result.ok) return result
@@ -156,8 +156,8 @@ export function withPasskeys(
   }
 
   /**
-   * Turns on two-factor authentication and returns the recovery codes. better-auth needs the secret of an authenticator app even
-   * if the user only has passkeys, so this function stores a random one.
+   * Turns on two-factor authentication and returns the recovery codes. better-auth needs an authenticator app's secret even if
+   * the user only has passkeys, so this function stores a random one.
    */
   async function turnOn(userId: string): Promise<string[]> {
     const { adapter, internalAdapter } = await auth.$context
@@ -176,7 +176,7 @@ export function withPasskeys(
     const passkey = passkeys.find(({ id }) => id === body.id)
     if (!(await isPassword(auth, userId, body.password))) return wrongPassword()
     if (!passkey) return refuse(404, 'PASSKEY_NOT_FOUND', 'This passkey does not exist.')
-    // Without any factor left, two-factor authentication is turned off, which ends the user's other sessions and sends an email.
+    // Removing the last factor turns off two-factor authentication, ends the user's other sessions and sends an email.
     const isLast = passkeys.length === 1 && !(await hasApp(pool, userId))
     const result = isLast
       ? await callLibrary('/two-factor/disable', request, 'POST', { password: body.password! })

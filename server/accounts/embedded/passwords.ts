@@ -6,7 +6,7 @@ import { type Fields, sessionOf } from './second-factor.ts'
 
 /**
  * Common passwords in lowercase: the 20,000 most frequent of ten million breached ones (SecLists,
- * 10-million-password-list-top-1000000, MIT). The file only has those with at least ten characters, because shorter
+ * 10-million-password-list-top-1000000, MIT). The file only contains those with at least ten characters, because shorter
  * passwords are rejected anyway.
  */
 const common = new Set(
@@ -22,14 +22,14 @@ export async function isPassword(auth: BetterAuth, userId: string, password: unk
   return hashing.verify({ hash, password })
 }
 
-/** A password with at most this many distinct characters is rejected, however long it is. */
+/** A password with this many distinct characters or fewer is rejected, no matter how long it is. */
 const tooFewCharacters = 3
 
 type PasswordOwner = { username: string; email: string | null }
 
 type PasswordRefusal = { code: string; message: string }
 
-/** Returns why a password of valid length isn't allowed, or null if it is. Makes no network requests. */
+/** Returns why a password of valid length isn't allowed, or null if it is allowed. Makes no network requests. */
 export function checkPassword(password: string, owner: PasswordOwner, siteName: string): PasswordRefusal | null {
   if (common.has(password.toLowerCase()) || new Set(password).size <= tooFewCharacters)
     return { code: 'PASSWORD_TOO_COMMON', message: passwordTooCommon }
@@ -44,24 +44,24 @@ function wordsAbout({ username, email }: PasswordOwner, siteName: string): strin
   return [...whole, ...whole.flatMap((text) => text.split(/[\s._@-]+/))]
 }
 
-/** How many passwords are checked at the same time. Each check takes 32 MB of memory and a tenth of a second on one CPU core. */
+/** Maximum number of concurrent password checks. Each one takes 32 MB of memory and a tenth of a second on one CPU core. */
 export const parallelChecks = 12
 
 /**
- * How many passwords are checked at the same time for unknown browsers. The rest of `parallelChecks` is reserved for signed-in
+ * Maximum number of concurrent password checks for unknown browsers. The rest of `parallelChecks` is reserved for signed-in
  * users and known browsers.
  */
 export const checksForUnknown = 8
 
-/** How many sign-ins to the same account from unknown browsers can wait. */
+/** Maximum number of waiting sign-ins per account from unknown browsers. */
 const maximumQueueLength = 4
 
 /** Seconds after which a client can try again. */
 const retryAfter = 2
 
 /**
- * Runs a password check. Throws `identity_busy` if too many are running. Checks with the same `queue` run one after the other.
- * Only sign-ins from unknown browsers have a queue.
+ * Runs a password check. Throws `identity_busy` if too many are running. Checks with the same `queue` run one at a time. Only
+ * sign-ins from unknown browsers have a queue.
  */
 export type PasswordGate = <T>(work: () => Promise<T>, queue?: string) => Promise<T>
 
@@ -103,8 +103,8 @@ export function openPasswordGate(): PasswordGate {
 type Call = { path: string; body: Readonly<Fields>; request: Parameters<typeof sessionOf>[1] }
 
 /**
- * Returns the new password in a call and its owner. Returns null if the call sets no password, or if better-auth will
- * reject the call anyway.
+ * Returns the new password in a call and the account it is for. Returns null if the call sets no password, or if better-auth
+ * will reject the call anyway.
  */
 export async function findNewPassword(auth: BetterAuth, { path, body, request }: Call) {
   const { password, newPassword, token, username, email } = body

@@ -12,8 +12,8 @@ const alphabet = 'abcdefghijkmnpqrstuvwxyz23456789'
 
 export const recoveryCodes = {
   customBackupCodesGenerate: () => Array.from({ length: codeCount }, newCode),
-  // better-auth gets the hash of the entered code, looks for it in the stored list, and then stores the list without it. So
-  // `encrypt` also gets codes that are hashed already.
+  // better-auth hashes the entered code, finds the hash in the stored list, and then stores the list without it. So `encrypt`
+  // also receives codes that are already hashed.
   storeBackupCodes: {
     encrypt: async (codes: string) => JSON.stringify((JSON.parse(codes) as string[]).map(hashOnce)),
     decrypt: async (stored: string) => stored,
@@ -42,7 +42,7 @@ function hashOnce(code: string): string {
 
 type Options = { origins: readonly string[]; siteName: string }
 
-/** With this query string, a call to better-auth's passkey endpoint signs the user in without the password. */
+/** Query string that makes better-auth's passkey endpoint sign the user in without the password. */
 export const passwordless = '?passwordless'
 
 export function isPasswordless(call: { path?: string; query?: unknown } | null): boolean {
@@ -53,8 +53,8 @@ export function isPasswordless(call: { path?: string; query?: unknown } | null):
 export const verifiedHeader = 'x-user-verified'
 
 /**
- * Configures passkeys. If the authenticator verifies the user, the passkey counts as both factors, so the user needs no
- * password. A user who has entered the password can use any of their passkeys as the second factor.
+ * Configures passkeys. If the authenticator verifies the user, the passkey counts as both factors, so no password is needed.
+ * After entering the password, users can use any of their passkeys as the second factor.
  */
 export function passkeys({ origins, siteName }: Options) {
   return passkey({
@@ -90,7 +90,7 @@ export function passkeys({ origins, siteName }: Options) {
   })
 }
 
-/** The error if the authenticator didn't verify the user. The passkey then only proves that they have the device. */
+/** The error if the authenticator didn't verify the user. The passkey then only proves possession of the device. */
 export const unverified = { code: 'USER_NOT_VERIFIED', message: 'User not verified' }
 
 export const signInExpired = { code: 'INVALID_TWO_FACTOR_COOKIE', message: 'Invalid two factor cookie' }

@@ -14,9 +14,8 @@ import { accountEmail } from './email.ts'
 import { resetLink, resetMail, resetPage } from './mail.ts'
 
 /**
- * Requests an email with a link for resetting the password. A job looks up the account later, so that neither the response nor
- * its timing reveals whether the account exists. If the address has reached its limit, the response is the same, but no email is
- * sent.
+ * Requests an email with a password reset link. A job looks up the account later, so that neither the response nor its timing
+ * reveals whether the account exists. If the address has reached its limit, the response is the same, but no email is sent.
  */
 export async function requestReset({ db }: Tools, { resetMails }: AttemptLimits, address: string): Promise<Response> {
   const email = accountEmail(address)
@@ -24,7 +23,7 @@ export async function requestReset({ db }: Tools, { resetMails }: AttemptLimits,
   if (message) return Response.json({ code: 'INVALID_EMAIL', message }, { status: 400 })
   const refusal = await resetMails.count(email).catch((error: unknown) => error)
   if (refusal && !(refusal instanceof Problem)) throw refusal
-  const key = `reset ${createHash('sha256').update(email).digest('base64url')}` // hashed, because admins can see the keys of jobs
+  const key = `reset ${createHash('sha256').update(email).digest('base64url')}` // hashed, because admins can see job keys
   if (!refusal) await queueTask(db, 'request_reset', { email }, { key, seconds: 0 })
   return Response.json({ status: true })
 }
@@ -58,7 +57,7 @@ export function resetLinkRoute(app: FastifyInstance, auth: BetterAuth, origin: s
       const response = await auth.handler(new Request(new URL(`${resetLink(token)}?callbackURL=${resetPage}`, origin)))
       if (response.status >= 500) throw new Problem('internal')
       const location = response.headers.get('location') ?? `${resetPage}?error=INVALID_TOKEN`
-      // Take only the query from better-auth's URL, so that it can't redirect to another site.
+      // Use only the query from better-auth's URL, so that it can't redirect to another site.
       return redirectToPage(reply, new URL(location, origin).search)
     },
   )

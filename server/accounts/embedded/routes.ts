@@ -40,7 +40,7 @@ type LibraryRoute = {
   identifier?: 'username' | 'email'
 }
 
-/** The endpoints of better-auth that this site uses, with their fields. All others return 404. */
+/** The better-auth endpoints that this site uses, with their fields. All others return 404. */
 export const libraryRoutes: Record<string, LibraryRoute> = {
   '/sign-up/email': { method: 'POST', fields: ['name', 'username', 'email', 'password', 'invitation'] },
   '/sign-in/username': { method: 'POST', fields: ['username', 'password'], identifier: 'username' },
@@ -195,10 +195,10 @@ async function namesIn(response: Response): Promise<string[]> {
   return [user?.username, user?.email].filter((name) => name !== undefined).map(nameOf)
 }
 
-/** Fields that must be a single line. Their maximum length is that of an email address, 254 characters. */
+/** Fields that must be a single line of at most 254 characters, the maximum length of an email address. */
 const lineFields = new Set(['name', 'email'])
 
-/** Keeps only the allowed fields. If a client sent others, better-auth would store some of them. */
+/** Keeps only the allowed fields, because better-auth would store some of the others. */
 function fieldsOf({ body }: FastifyRequest, allowed: readonly string[]): Fields {
   const entries = Object.entries(body ?? {}).filter(([name]) => allowed.includes(name))
   const invalid = entries.find(
@@ -247,7 +247,7 @@ async function send(
   return reply.type('application/json').serializer(JSON.stringify).send(content)
 }
 
-/** Returns a cookie that tells scripts whether they can request a token. The cookie itself grants no access. */
+/** Returns a cookie that lets scripts know whether they can request a token. The cookie itself grants no access. */
 function hintFor(cookies: string[]): string | undefined {
   const session = cookies.findLast((cookie) => /session_token=/.test(cookie))
   if (!session) return undefined

@@ -26,8 +26,8 @@ async function newMember(at = api) {
 async function withSecondFactor(at = api) {
   const { browser, username } = await newMember(at)
   const { totpURI, backupCodes } = (await browser.post('/two-factor/enable', { password })).json()
-  // Uses the code of the previous period, so that the test can still use the current one. A new period may begin in between, so
-  // tries twice.
+  // Uses the code of the previous period, so that the test can still use the current one. Tries twice, because a new period may
+  // begin in between.
   const verify = async () => (await browser.post('/two-factor/verify-totp', { code: codeOf(totpURI, -1) })).statusCode
   expect((await verify()) === 200 || (await verify()) === 200).toBe(true)
   return { browser, username, address: totpURI as string, codes: backupCodes as string[] }
@@ -258,7 +258,7 @@ describe('attempts', () => {
     )
     const responses = (await Promise.all(guesses)).map((response) => response.json().code as string)
     expect(responses.filter((code) => code === 'too_many_codes')).toHaveLength(3)
-    // If the two checks overlap, one of them may find the attempt locked by the other one.
+    // If the two checks overlap, one may find the attempt locked by the other.
     expect(responses.filter((code) => ['INVALID_CODE', 'INVALID_TWO_FACTOR_COOKIE'].includes(code))).toHaveLength(2)
   })
 })

@@ -37,8 +37,8 @@ export async function endOtherSessions(
 }
 
 /**
- * Returns the ID of the user whose sign-in is waiting for a second factor. This function doesn't verify the signature
- * of the cookie, so its result must not grant any access.
+ * Returns the ID of the user whose sign-in is waiting for a second factor. Doesn't verify the cookie's signature, so the result
+ * must not grant any access.
  */
 export async function findPendingUser(auth: BetterAuth, { headers }: WithCookies): Promise<string | undefined> {
   const signed = /(?:^|; )(?:__Secure-)?marque\.two_factor=([^;]+)/.exec(headers.cookie ?? '')?.[1] ?? ''
@@ -51,12 +51,12 @@ export type Fields = Record<string, string | boolean | object>
 
 export type CallLibrary = (path: string, request: FastifyRequest, method: string, body: Fields) => Promise<Response>
 
-/** better-auth accepts a code for this many seconds: in its own period of 30 seconds, the one before and the one after. */
+/** Number of seconds for which better-auth accepts a code: its own period of 30 seconds, the one before and the one after. */
 const codeLife = 90
 
 /**
  * Extends better-auth. Each code works only once, and recovery codes are compared as hashes. Turning two-factor authentication
- * on or off ends all other sessions. The user gets an email about that and about each recovery code that was used.
+ * on or off ends all other sessions. The user is emailed about each such change and each use of a recovery code.
  */
 export function withCodes(
   auth: BetterAuth,
@@ -102,7 +102,7 @@ export function withCodes(
     await queueMail(db, recoveryCodeMail(asAccount(account), { left, at: clock.now() }, site))
   }
 
-  /** Makes the call if the code hasn't been used before. A code that was wrong doesn't count as used. */
+  /** Makes the call if the code hasn't been used before. A wrong code doesn't count as used. */
   async function callOnce(code: string, call: () => Promise<Response>): Promise<Response> {
     try {
       await usedCodes.count(code)

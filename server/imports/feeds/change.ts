@@ -52,7 +52,7 @@ export async function createFeed(tools: FeedTools, seller: Actor, feed: NewStock
 
 const slots = Array.from({ length: feedLimits.feeds }, (_, index) => index + 1)
 
-/** Changes the URL and schedule of a feed. If the URL changes, also resets the failures and the version last imported. */
+/** Changes the URL and schedule of a feed. If the URL changes, also resets the failure count and the last imported version. */
 export async function changeFeed(
   tools: FeedTools,
   seller: Actor,
@@ -128,7 +128,7 @@ export async function runFeed(
   })
 }
 
-/** Removes a feed. Also cancels its current import, unless lines of the import are already being applied. */
+/** Removes a feed. Also cancels its current import, unless its lines are already being applied. */
 export async function removeFeed({ db, clock }: Pick<Tools, 'db' | 'clock'>, seller: Actor, id: number): Promise<void> {
   const now = clock.now()
   await db.transaction(async (db) => {
@@ -151,7 +151,7 @@ async function lockFeed(db: Database, seller: Actor, id: number): Promise<FeedRo
 }
 
 /**
- * Rejects a URL that the site isn't allowed to fetch, such as a URL with plain HTTP or a host that the admins don't
+ * Rejects a URL that the site isn't allowed to fetch, for example because it uses plain HTTP or a host that the admins don't
  * allow.
  */
 async function refuseForbiddenUrl(tools: FeedTools, url: string): Promise<void> {
@@ -165,8 +165,8 @@ async function refuseForbiddenUrl(tools: FeedTools, url: string): Promise<void> 
 }
 
 /**
- * Emails the seller about a new feed URL, so that they notice if an attacker added it. A feed continues to import even after
- * the attacker's session or API key was revoked.
+ * Emails the seller about a new feed URL, so that they notice if an attacker added it. A feed keeps importing even after the
+ * attacker's session or API key is revoked.
  */
 async function mailNewUrl(tools: FeedTools, feed: FeedRow): Promise<void> {
   const to = await findAddressee(tools, feed)

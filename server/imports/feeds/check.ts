@@ -33,7 +33,9 @@ export function feedTasks(tools: CheckTools): TaskList {
   }
 }
 
-/** Fetches a feed, and starts an import if it has changed. If `forced`, also imports a feed that is paused or unchanged. */
+/**
+ * Fetches a feed, and starts an import if the feed has changed. If `forced`, also imports a feed that is paused or unchanged.
+ */
 async function checkFeed(tools: CheckTools, id: number, forced: boolean): Promise<void> {
   const { db, clock, config } = tools
   const feed = await findRunnable(db, id)
@@ -55,7 +57,7 @@ async function checkFeed(tools: CheckTools, id: number, forced: boolean): Promis
   }
 }
 
-/** Returns a feed. Returns undefined if the feed doesn't exist, or if its seller is suspended or removed. */
+/** Returns a feed, or undefined if the feed doesn't exist or its seller is suspended or removed. */
 async function findRunnable(db: Database, id: number): Promise<FeedRow | undefined> {
   const [feed] = await db
     .select(getTableColumns(stockFeeds))
@@ -69,7 +71,7 @@ async function clearQueued(db: Database, id: number): Promise<void> {
   await db.update(stockFeeds).set({ queuedAt: null }).where(eq(stockFeeds.id, id))
 }
 
-/** Postpones the fetch by a few minutes. Called while the seller has another import open, because only one can be open. */
+/** Postpones the fetch by a few minutes. Called if the seller already has an open import, because only one is allowed. */
 async function postpone({ db, clock }: CheckTools, id: number): Promise<void> {
   const dueAt = new Date(clock.now().getTime() + feedLimits.waitMinutes * 60_000)
   await clearQueued(db, id)
@@ -102,7 +104,7 @@ function hashWith(hash: ReturnType<typeof createHash>) {
 }
 
 /**
- * Starts an import that needs no confirmation by the seller, and stores the version of the feed. Does nothing if the feed was
+ * Starts an import that doesn't need the seller's confirmation, and stores the feed's version. Does nothing if the feed was
  * removed or its URL was changed during the download.
  */
 async function startFeedRun(tools: CheckTools, feed: FeedRow, version: Version, path: string): Promise<void> {

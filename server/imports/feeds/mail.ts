@@ -96,7 +96,7 @@ export function waitingMail({ to, site }: MailTo, { url }: Feed, run: ImportRun)
   })
 }
 
-/** Writes the email that asks the seller to check which field each column of a feed is imported into. */
+/** Writes the email that asks the seller to review which field each feed column maps to. */
 export function mappingMail({ to, site }: MailTo, { url }: Feed, run: ImportRun): Mail {
   return writeMail({
     site,

@@ -25,8 +25,8 @@ import { type FeedRow, stockFeeds } from './table.ts'
 type OutcomeTools = Pick<Tools, 'db' | 'clock' | 'config'>
 
 /**
- * Records that a feed was imported or was unchanged, and resets its failures. If failures have delayed the next fetch of an
- * hourly feed, reschedules it to an hour from `at`.
+ * Records that a feed was imported or was unchanged, and resets its failure count. If failures have delayed the next fetch of
+ * an hourly feed, reschedules that fetch to one hour after `at`.
  */
 export async function recordSuccess(db: Database, feedId: number, at: Date): Promise<void> {
   const { dueAt, schedule } = stockFeeds
@@ -43,8 +43,8 @@ export async function recordSuccess(db: Database, feedId: number, at: Date): Pro
 }
 
 /**
- * Records a failure. Delays the next fetch, and pauses the feed after too many failures. Forgets which version of the content
- * was last fetched, because otherwise a retry would skip the content as unchanged.
+ * Records a failure. Delays the next fetch, and pauses the feed after too many failures. Clears the last imported version,
+ * because otherwise a retry would skip the content as unchanged.
  */
 export async function recordFailure(tools: OutcomeTools, feedId: number, problem: string): Promise<void> {
   const now = tools.clock.now()
@@ -83,7 +83,7 @@ async function pause(tools: OutcomeTools, feed: FeedRow, now: Date): Promise<voi
 
 const batch = 100
 
-/** Records the outcomes of scheduled imports. Emails the sellers about failed imports and about imports that need a decision. */
+/** Records the outcomes of scheduled imports. Emails the sellers about failed imports and imports that need a decision. */
 export async function noteRuns(tools: OutcomeTools): Promise<void> {
   for (;;) {
     const runs = await tools.db.select().from(stockRuns).where(isUnnoted).orderBy(asc(stockRuns.id)).limit(batch)
@@ -127,7 +127,7 @@ async function writeHeldMail(db: Database, to: MailTo, feed: FeedRow, run: Impor
   return heldMail(to, feed, { run, lines: items })
 }
 
-/** Emails the seller, unless an email about the same problem was sent within a day. */
+/** Emails the seller, unless an email about the same problem was sent within the last day. */
 async function mailOnceADay(
   tools: OutcomeTools,
   feed: FeedRow,

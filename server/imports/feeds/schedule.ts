@@ -20,8 +20,8 @@ export function nextFetch(feed: Schedule, now: Date, failures = 0): Date {
 }
 
 /**
- * Returns the next time at which the chosen hour begins in the feed's time zone. If daylight saving time skips the hour on one
- * day, returns a time on the following day.
+ * Returns when the chosen hour next begins in the feed's time zone. If daylight saving time skips the hour on one day, returns
+ * a time on the following day.
  */
 function nextDaily({ hour: chosen, timeZone }: Schedule, now: Date): number {
   const local = new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', hourCycle: 'h23' })
@@ -62,7 +62,7 @@ export const isActiveSeller = isNull(users.suspendedAt)
 export const isDue = (now: Date): SQL => lte(stockFeeds.dueAt, now)
 
 /**
- * Queues the fetch of a due feed and schedules the one after it, unless another server already has. Returns the number of
+ * Queues the fetch of a due feed and schedules the following one, unless another server already has. Returns the number of
  * queued fetches, 0 or 1.
  */
 async function claim(db: Database, feed: FeedRow, now: Date): Promise<number> {

@@ -17,13 +17,13 @@ export const stockFeeds = pgTable('stock_feeds', {
   pausedBy: text('paused_by', { enum: ['seller', 'failures'] }),
   /** Time of the next fetch. Null while the feed is paused. */
   dueAt: moment('due_at'),
-  /** When the pending fetch was queued. Null if there is none. */
+  /** When the pending fetch was queued. Null if no fetch is pending. */
   queuedAt: moment('queued_at'),
   succeededAt: moment('succeeded_at'),
   failedAt: moment('failed_at'),
   failure: text(),
   failures: integer().notNull().default(0),
-  /** HTTP validators and hash of the content that was last imported. Null after a failure. */
+  /** HTTP validators and hash of the last imported content. Null after a failure. */
   etag: text(),
   lastModified: text('last_modified'),
   hash: bytea(),

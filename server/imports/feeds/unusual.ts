@@ -2,7 +2,7 @@ import { feedLimits } from '#contract/imports/feeds/limits.ts'
 import type { FindUnusual } from '../../listings/price.ts'
 
 /**
- * Extends `findUnusual` for scheduled imports: also reports a price far below the previous one, because no person reviews a
+ * Extends `findUnusual` for scheduled imports: also reports a price far below the previous one, because no one reviews a
  * scheduled import before it starts.
  */
 export function holdHalvedPrices(findUnusual: FindUnusual): FindUnusual {

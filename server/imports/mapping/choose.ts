@@ -23,8 +23,8 @@ export async function findColumns(db: Database, sellerId: string, id: number): P
 }
 
 /**
- * Stores the seller's mapping of the columns and queues the run again. Also remembers the mapping for future files from the
- * same source, unless the seller opts out.
+ * Stores the seller's column mapping and requeues the run. Also remembers the mapping for future files from the same source,
+ * unless the seller opts out.
  */
 export async function mapRun(
   { db, clock }: Pick<Tools, 'db' | 'clock'>,

@@ -12,7 +12,7 @@ export type Found = SurveyedColumn & Pick<MappedColumn, 'field' | 'reason'>
 /** Headers count as similar if their edit distance is at most `edits` and they have at least `shortest` characters. */
 const [edits, shortest] = [2, 6]
 
-/** Amounts and counts whose headers contain the name of a field, such as `Price Cost`, `# of Photos` or `Mileage EPA City`. */
+/** Headers that contain a field's name but mean something else, such as `Price Cost`, `# of Photos` or `Mileage EPA City`. */
 const otherAmount =
   /wholesale|\bcost\b|apprais|invoice|auction|rank|change|count|number of|^[#%]|\bepa\b|mpg|economy|\bcity\b|hwy|highway|monthly|payment|deposit|\btax|\bfee/i
 
@@ -32,8 +32,8 @@ export function guessByHeader({ name, samples }: SurveyedColumn): ImportField | 
 type Known = (typeof knownHeaders)[number]
 
 /**
- * Returns the last word of a header, and the last two, because the end of a header names the thing: `Exterior Condition` is a
- * condition, not a color. `Price of the Week` ends before its preposition.
+ * Returns the last word of a header, and the last two joined, because the main noun comes last: `Exterior Condition` is a
+ * condition, not a color. Ignores a preposition and everything after it, as in `Price of the Week`.
  */
 function endsOf(name: string): string[] {
   const words = wordsOfHeader(name).filter((word) => !/^\d+$/.test(word) && !endings.has(word))

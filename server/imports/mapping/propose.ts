@@ -8,8 +8,8 @@ import { fieldsIn, type IsName, type Mapping, recognizeColumns } from './recogni
 type Proposal = {
   columns: MappedColumn[]
   /**
-   * Whether the seller must be asked about the mapping. `required`: the file can't be imported without an answer. `optional`:
-   * the file can be imported without an answer, but some columns would be left out.
+   * Whether to ask the seller about the mapping. `required`: the file can't be imported without an answer. `optional`: the file
+   * can be imported without an answer, but some columns would be left out.
    */
   asks: 'nothing' | 'optional' | 'required'
 }
@@ -19,7 +19,7 @@ const shown = { samples: 3, characters: 100 }
 
 /**
  * Proposes a field for each column of a file. Also determines whether the seller must confirm the mapping. `isName` recognizes
- * texts with year, make and model of a vehicle.
+ * text that contains a vehicle's year, make and model.
  */
 export function proposeMapping(
   surveyed: readonly SurveyedColumn[],
@@ -27,7 +27,7 @@ export function proposeMapping(
   isName: IsName = () => false,
 ): Proposal {
   const named = recognizeColumns(surveyed, remembered, isName)
-  // Headers say more than values, so a column whose values look like a field doesn't compete with a similar header.
+  // Headers are more reliable than values, so a column guessed from its values doesn't compete with one with a similar header.
   const columns = withoutEmpty(withGuesses(withGuesses(named, guessByHeader, 'similar'), guessByValues, 'values'))
   const rivals = rivalsIn(columns)
   const identifies = columns.some(({ field }) => field === 'stockNumber' || field === 'id')
@@ -47,7 +47,7 @@ export function proposeMapping(
   }
 }
 
-/** Clears the fields that were only guessed. Used for imports that start without a confirmation by the seller. */
+/** Clears the fields that were only guessed. Used for imports that start without the seller's confirmation. */
 export function withoutGuesses(columns: readonly MappedColumn[]): MappedColumn[] {
   const isGuess = ({ reason }: MappedColumn) => reason === 'similar' || reason === 'values'
   return columns.map((column) => (isGuess(column) ? { ...column, field: null, reason: 'unknown' } : column))
@@ -62,12 +62,12 @@ export function targetsOf(
   })
 }
 
-/** Fields that each vehicle needs. If several columns could contain one of them, the seller is asked which one it is. */
+/** Fields that each vehicle needs. If several columns could contain one of these fields, the seller must choose. */
 const neededFields: readonly ImportField[] = ['stockNumber', 'make', 'model', 'year', 'price', 'mileage']
 
 /**
- * Proposes fields for unknown columns, unless another column with values already contains the field. If several columns could
- * contain an optional field, proposes none of them.
+ * Proposes fields for unknown columns, unless another nonempty column already has that field. If several columns could contain
+ * an optional field, doesn't propose any of them.
  */
 function withGuesses(
   columns: readonly Found[],

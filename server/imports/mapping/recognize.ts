@@ -10,7 +10,7 @@ export type Mapping = Readonly<Record<string, ImportField | null>>
 
 export type IsName = (text: string) => boolean
 
-/** Recognizes the columns whose headers are known, or that the seller has chosen before. */
+/** Recognizes columns with known headers, and columns that the seller has mapped before. */
 export function recognizeColumns(surveyed: readonly SurveyedColumn[], remembered: Mapping, isName: IsName): Found[] {
   const found = surveyed.map((column) => ({ ...column, ...fieldOf(column, remembered) }))
   const prefix = sharedPrefixOf(surveyed.map(({ name }) => name))
@@ -28,11 +28,11 @@ function fieldOf({ name }: SurveyedColumn, remembered: Mapping): Pick<Found, 'fi
 type Contested = {
   field: ImportField
   matches: (text: string) => boolean
-  /** Whether the column competes with other columns for the field, so that the seller is asked which one it is. */
+  /** Whether the column competes with other columns for the field, so that the seller must choose. */
   competes?: boolean
 }
 
-/** A column that contains prices, or marks the vehicles on sale or on the website. */
+/** A column that contains prices, or flags vehicles that are on sale or on the website. */
 const priceWord: Contested = { field: 'price', matches: (text) => canRead('price', text), competes: true }
 
 const town: Contested = { field: 'place', matches: (text) => canRead('place', text) }
@@ -54,9 +54,10 @@ const contestedHeaders: Readonly<Record<string, Contested>> = {
 }
 
 /**
- * Corrects columns with IDs. In files from other systems, `id` contains that system's ID of the car and not our listing ID, so
- * it is proposed as the stock number, unless another column already is. If the values could be our listing IDs, the proposal is
- * only a guess, so the seller is asked. Other IDs, such as `Inventory ID`, aren't needed next to a column named `Stock`.
+ * Corrects ID columns. In files from other systems, `id` contains that system's ID for the car instead of our listing ID, so
+ * this column is proposed as the stock number, unless another column already is. If the values could be our listing IDs, the
+ * proposal is only a guess, so the seller is asked. Other IDs, such as `Inventory ID`, aren't needed next to a column named
+ * `Stock`.
  */
 function withNumber(columns: readonly Found[]): Found[] {
   if (!isForeign(columns.map(({ name }) => name))) return [...columns]
@@ -93,7 +94,7 @@ function withContested(columns: readonly Found[]): Found[] {
   })
 }
 
-/** Recognizes headers that are known in other words. A price competes with other prices, other fields yield to known headers. */
+/** Recognizes headers that rephrase known ones. A price competes with other prices, but other fields yield to known headers. */
 function withRephrased(columns: readonly Found[], prefix: readonly string[]): Found[] {
   const taken = fieldsIn(columns)
   return columns.map((column) => {
@@ -106,8 +107,8 @@ function withRephrased(columns: readonly Found[], prefix: readonly string[]): Fo
 }
 
 /**
- * Recognizes columns with year, make and model in one text, such as `2019 Porsche 911`. They aren't needed if make and model
- * have columns of their own. If some texts aren't such names, or if the header is unknown, the seller is asked.
+ * Recognizes columns that combine year, make and model, such as `2019 Porsche 911`. They aren't needed if make and model have
+ * their own columns. If some values aren't vehicle names, or if the header is unknown, the seller is asked.
  */
 function withVehicles(columns: readonly Found[], isName: IsName): Found[] {
   const taken = fieldsIn(columns)

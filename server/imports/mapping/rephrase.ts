@@ -5,17 +5,19 @@ import type { SurveyedColumn } from '../reading/survey.ts'
 
 const fieldsByHeader = new Map(knownHeaders)
 
-/** Words that don't change the meaning of a header: `Current Mileage` is the mileage, and `Interior Description` the interior. */
+/**
+ * Words that don't change the meaning of a header: `Current Mileage` means mileage, and `Interior Description` means interior.
+ */
 const qualifiers = ['vehicle', 'veh', 'car', 'auto', 'current', 'actual', 'your', 'our', 'my']
 export const endings = new Set(['description', 'desc', 'descr', 'name', 'text', 'value', 'amount'])
 
-/** Words that ask for a count, and the fields that contain one: `Number of Doors`, `numberDoors`, `Seats #`. */
+/** Words that indicate a count, and the fields that contain one: `Number of Doors`, `numberDoors`, `Seats #`. */
 const countWords = new Set(['number', 'num', 'no', 'nr', 'count', 'of', 'qty'])
 const countedFields: readonly ImportField[] = ['doors', 'seats', 'owners', 'cylinders']
 
 /**
- * Returns the field of a header that has the words of a known one in another order, or with neutral words. `prefix` has the
- * words with which most headers of the file start. The values of the column must fit the field.
+ * Returns the field of a header that reorders the words of a known header or adds neutral words. `prefix` contains the words
+ * that most of the file's headers start with. The column's values must fit the field.
  */
 export function rephrasedFieldOf(
   { name, samples }: SurveyedColumn,
@@ -34,7 +36,7 @@ export function rephrasedFieldOf(
   return field && field !== 'id' && isMostly(samples, (text) => canRead(field, text)) ? field : undefined
 }
 
-/** Returns two words in reverse order, also around `of`: `drive type` for `Type of Drive`. */
+/** Reverses two words, ignoring `of`: `Type of Drive` becomes `drive type`. Returns no words if there aren't exactly two. */
 function swap(words: readonly string[]): readonly string[] {
   const pair = words.filter((word) => word !== 'of')
   return pair.length === 2 ? pair.toReversed() : []
@@ -48,7 +50,7 @@ function isPictureColumn(words: readonly string[], samples: readonly string[]): 
   return samples.every((text) => /^https?:\/\/\S+\.(?:jpe?g|png|webp|avif)/i.test(text))
 }
 
-/** Returns the words with which at least three quarters of the headers start, such as `inventory_presser_` of a WordPress plugin. */
+/** Returns the words that at least 75% of the headers start with, such as `inventory_presser_` from a WordPress plugin. */
 export function sharedPrefixOf(headers: readonly string[]): string[] {
   const all = headers.map(wordsOfHeader)
   const prefix: string[] = []

@@ -7,7 +7,7 @@ const cubicInch = 16.387064
 /** Maximum length of an amount with its unit, in characters. It also limits the running time of the regular expressions. */
 const longest = 60
 
-/** Parses a number with an optional unit and converts it to the unit of the field. Returns any other text unchanged. */
+/** Parses a number with an optional unit and converts it to the field's unit. Returns any other text unchanged. */
 export function readNumber(field: string, written: string): number | string | undefined {
   const text = written.trim()
   if (text.length > longest) return text

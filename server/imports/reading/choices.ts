@@ -10,7 +10,7 @@ import {
 import { factNames, factOf } from '#contract/facts/rules.ts'
 
 /**
- * A pattern and the option for strings that match it. The option is null if we recognize the string but have no such
+ * A pattern and the option for strings that match it. The option is null if we recognize the string but have no matching
  * option.
  */
 type Rule = readonly [pattern: RegExp, option: string | null]

@@ -14,7 +14,10 @@ import {
 import { meaningOf } from './header.ts'
 import { FileRefusal, type Row } from './line-input.ts'
 
-/** Maximum characters in a row. Without a limit, a missing quotation mark would turn the rest of the file into one row. */
+/**
+ * Maximum number of characters in a row. Without a limit, a missing quotation mark would turn the rest of the file into one
+ * row.
+ */
 const longestRow = 100_000
 
 /** Yields the rows below the header. Skips empty rows. `start` is the beginning of the text, for detecting the delimiter. */
@@ -53,7 +56,7 @@ function openReader(columns: Columns, delimiter: string) {
   let count = 0
   let last = { line: 0, blankLines: 0, endsRow: true }
   return {
-    /** Returns the line number of a syntax error, which the parser doesn't report. The error is after the last complete cell. */
+    /** Returns the line number of a syntax error, because the parser doesn't. The error is after the last complete cell. */
     lineAfter: (blankLines: number) => (last.endsRow ? last.line + 1 + blankLines - last.blankLines : last.line),
     /** Runs for each cell before its row is complete, so that overlong rows are rejected early. */
     checkCell(cell: string, { index, lines, empty_lines: blankLines }: InfoField): string {
@@ -91,7 +94,7 @@ function readHeader(cells: readonly string[], columns: Columns, place: string): 
 
 /**
  * Reads a row. A row with more cells than the header is an error, even if the extra cell is empty: in `K-1,165,000,`, only the
- * extra cell shows that the comma in the price was taken for a delimiter.
+ * extra cell shows that the comma in the price was parsed as a delimiter.
  */
 function readRow(
   header: Header,

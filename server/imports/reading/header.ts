@@ -1,10 +1,10 @@
 import { columnAliases, unneededColumns } from '#contract/imports/aliases.ts'
 import { type ImportField, importFields } from '#contract/imports/fields.ts'
 
-/** The field of a header, and its unit if the header implies one, such as km. Null for columns that we don't need. */
+/** A header's field, and the unit if the header implies one, such as km. Null for columns that we don't need. */
 type Meaning = { field: ImportField; unit?: string } | null
 
-/** Removes case, spaces, punctuation and accents from a header, so that headers can be compared. `Stock #` becomes `stock`. */
+/** Lowercases a header and removes spaces, punctuation and accents, for comparison. `Stock #` becomes `stock`. */
 export function normalizeHeader(header: string): string {
   return header
     .normalize('NFD')
@@ -36,7 +36,7 @@ export const knownHeaders: readonly (readonly [header: string, field: ImportFiel
   ([header, meaning]) => (meaning ? [[header, meaning.field] as const] : []),
 )
 
-/** Returns true if a file comes from another system. Such a file has a header that is only an alias of one of our fields. */
+/** Returns true if a file comes from another system: at least one header is an alias for a field instead of our name for it. */
 export function isForeign(headers: readonly string[]): boolean {
   return headers.some((header) => !isOwnHeader(header) && meaningOf(header))
 }

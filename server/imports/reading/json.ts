@@ -86,8 +86,8 @@ function openBounds(columns: Columns) {
 }
 
 /**
- * Yields the objects in the top-level list, or in the list `vehicles` of a top-level object. The line number of an object is its
- * position in the list.
+ * Yields the objects in the top-level list, or in the `vehicles` list of a top-level object. The line number of an object is
+ * its position in the list.
  */
 export async function* readJson(text: AsyncIterable<string>, columns: Columns): AsyncGenerator<Row> {
   let parser: Tokenizer | undefined

@@ -23,9 +23,9 @@ export type LineInput = {
   id?: unknown
   fields: InputFields
   images?: unknown
-  /** Year, make and model in one text. Planning splits it, because the known makes are in the database. */
+  /** Year, make and model in one string. Planning splits it, because the known makes are in the database. */
   vehicle?: string
-  /** Notes on values that were left out, for example because a value isn't an option of its field. */
+  /** Notes on omitted values, such as a value that isn't an option of its field. */
   notes?: Issue[]
   /** A price that looked like a typo but was confirmed by the seller. */
   confirmPrice?: number

@@ -17,7 +17,7 @@ const forms = [
 
 /**
  * Parses a month such as `2019-04-01`, `04/2019` or `Apr-19`. Returns any other text unchanged, so that the schema reports it.
- * For example, `4/1/2019` isn't parsed, because it is in April in some countries and in January in others.
+ * For example, `4/1/2019` isn't parsed, because it means April 1 in some countries and January 4 in others.
  */
 export function readMonth(written: string): string {
   const text = written.trim()

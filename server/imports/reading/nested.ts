@@ -1,6 +1,6 @@
 /**
- * Flattens nested values of JSON, such as `{"value": 9800, "unit": "MI"}` and `[{"url": "https://…"}]`. Meta's catalog
- * has them in the cells of a CSV, too. Replaces other nested values with a value that the schema rejects.
+ * Flattens nested JSON values, such as `{"value": 9800, "unit": "MI"}` and `[{"url": "https://…"}]`. Meta's catalog also has
+ * them in CSV cells. Replaces other nested values with a value that the schema rejects.
  */
 export function flatten(value: unknown): unknown {
   if (Array.isArray(value))

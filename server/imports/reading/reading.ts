@@ -24,7 +24,8 @@ const turns = openTurns({ all: { inside: 2 } })
 
 /**
  * Reads a file in a separate process and yields its parts. Reads each part only when the caller requests it. Throws
- * `FileRefusal` if the file exceeds a limit, or if the process is too slow or crashes. The process ends when the generator ends.
+ * `FileRefusal` if the file exceeds a limit, or if the process is too slow or crashes. The process exits when the generator
+ * finishes.
  */
 export async function* readInProcess<W extends Work>(
   work: W,

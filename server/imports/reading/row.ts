@@ -13,9 +13,9 @@ import { readRichText } from './rich-text.ts'
 type Values = Partial<Record<ImportField, unknown>>
 
 /**
- * Parses a row: numbers with units, HTML, and other systems' names for our options. If an optional value can't be understood,
- * it is left out with a note. Invalid required values are kept, so that the schema reports them. In files from other systems,
- * one column can contain details that our format splits into two columns.
+ * Parses a row: numbers with units, HTML, and other systems' names for our options. If an optional value can't be parsed, it is
+ * omitted with a note. Invalid required values are kept, so that the schema reports them. In files from other systems, one
+ * column can contain details that our format splits into two columns.
  */
 export function parseRow({ values }: Pick<Row, 'values'>, { isForeign = false } = {}): LineInput {
   const notes: Issue[] = []
@@ -52,7 +52,7 @@ function withUnit({ mileageUnit, ...values }: Values): Values {
     : values
 }
 
-/** Splits the model and its trim in the same way for all files: some contain both in one column, some repeat the model. */
+/** Splits model and trim uniformly: some files contain both in one column, and others repeat the model in the trim. */
 export function withTrim(fields: LineInput['fields']): LineInput['fields'] {
   const { make, model, trim } = fields
   if (typeof make !== 'string' || typeof model !== 'string') return fields
@@ -60,7 +60,7 @@ export function withTrim(fields: LineInput['fields']): LineInput['fields'] {
   return split.trim ? { ...fields, ...split } : fields
 }
 
-/** Joins the trims of several columns, such as the series and the trim. */
+/** Joins the trims from several columns, such as the series and the trim. */
 function trimIn(written: unknown): string {
   const parts = typeof written === 'string' ? written.split('\n') : []
   return parts
@@ -119,7 +119,7 @@ function itemsOf(list: string): string[] {
   })
 }
 
-/** A line with several commas is a list. In a text of several lines, a line with one comma is usually a single item. */
+/** A line with several commas is a list. In multiline text, a line with one comma is usually a single item. */
 const manyCommas = /,[^,]*,/
 
 function readValue(field: string, written: unknown): unknown {
@@ -151,7 +151,7 @@ const kinds: Readonly<Record<string, Kind>> = Object.fromEntries(
   }),
 )
 
-/** Texts on one line. HTML in other systems' files can contain line breaks. */
+/** Single-line fields. Other systems' HTML can contain line breaks, which are replaced with spaces. */
 const oneLineFields = new Set<string>([
   'make',
   'model',
@@ -174,14 +174,14 @@ export function canRead(field: ImportField, text: string): boolean {
   return kind === 'number' ? typeof value === 'number' && value >= (lowest[field] ?? 0) : true
 }
 
-/** Lower numbers are flags or counts, such as the 1 in a column that marks vehicles on sale. */
+/** Lower numbers are flags or counts, such as a 1 that marks a vehicle on sale. */
 const lowest: Partial<Record<ImportField, number>> = { price: 100, year: 1_886 }
 
 const patterns: Partial<Record<ImportField, RegExp>> = {
   images: /^https?:\/\/|\.(?:jpe?g|png|gif|webp|avif|hei[cf])\b|^\[?\{.*https?:/i,
   make: /^\p{L}/u,
   mileageUnit: /^(?:k|mi)/i,
-  /** Not a parking space, such as `Lot 2`, `Front Row` or `B12`. */
+  /** Excludes parking spaces, such as `Lot 2`, `Front Row` or `B12`. */
   place:
     /^(?!.*\b(?:lot|row|space|spot|stall|bay|aisle|front|back|rear|main|showroom|floor|garage|store|building|bldg|warehouse)\b)(?!\D?\d{1,4}$)/i,
   vin: /^(?=.*\d)(?=.*[A-Z])[A-HJ-NPR-Z\d]{17}$/i,
@@ -214,8 +214,8 @@ function joinTexts(values: readonly unknown[]): unknown {
 }
 
 /**
- * Splits a cell with several pictures, and drops repeated ones, such as a thumbnail column. Separators are pipes and line breaks, and also commas, semicolons and spaces if they
- * precede a URL or follow the extension of a picture.
+ * Splits a cell with several pictures, and drops duplicates, such as those in a thumbnail column. Separators are pipes and line
+ * breaks, and also commas, semicolons and spaces that precede a URL or follow a picture's file extension.
  */
 function readList(value: unknown): unknown {
   if (!Array.isArray(value) && typeof value !== 'string') return value

@@ -6,7 +6,7 @@ export type SurveyedColumn = { name: string; samples: string[] }
 const sample = { count: 20, characters: 200 }
 
 /**
- * Reads a whole file. Then yields all columns at once, each with its first distinct values. Rejects the same files as
+ * Reads a whole file, then yields all columns at once, each with its first distinct values. Rejects the same files as
  * `readRows`.
  */
 export async function* surveyColumns(open: OpenFile): AsyncGenerator<SurveyedColumn[]> {

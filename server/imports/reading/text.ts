@@ -60,7 +60,7 @@ type Span = { bytes: Buffer; isForeign: boolean }
 const longestLine = 65_536
 
 /**
- * Splits a file into spans of valid UTF-8 and lines that aren't valid UTF-8. Each line is checked separately, so that an invalid
+ * Splits a file into spans of valid UTF-8 and lines that aren't valid UTF-8. Checks each line separately, so that an invalid
  * byte doesn't affect other lines. A closing brace also ends a line, because JSON is often written without line breaks.
  */
 async function* spansOf(file: AsyncIterable<Uint8Array>): AsyncGenerator<Span> {
@@ -111,7 +111,7 @@ function breaksIn(bytes: Buffer): number {
 
 /**
  * Each pattern matches a letter followed by a byte that is an accented letter in one encoding but a symbol in the other. The
- * numbers of matches show which encoding is more likely.
+ * match counts show which encoding is more likely.
  */
 const macLetter = /[a-z][\x86-\x91\x93\x95\x98\x9a\x9d\x9f]/g
 const windowsLetter = /[a-z][\xdf-\xff]/g

@@ -21,7 +21,7 @@ export const partBytes = 1024 * 1024
 const megabytes = (bytes: number) => `${bytes / 1024 / 1024} MB`
 export const tooManyLines = `This CSV or JSON is larger than ${megabytes(stockLimits.fileBytes)}. Split it into smaller files.`
 const isStockFile = (name: string) => /\.(csv|json|txt|tsv)$/i.test(name)
-/** Returns whether a name is that of a spreadsheet file or of a file inside one. Many spreadsheet files are ZIP files. */
+/** Returns whether a name belongs to a spreadsheet file or to a file inside one. Many spreadsheet files are ZIP files. */
 const isWorkbook = (name: string) =>
   /\.(xls[xmb]?|ods|numbers)$|^xl\/workbook\.|^content\.xml$|^Index\/.*\.iwa$/i.test(name)
 const isSystemFile = (name: string) =>

@@ -6,9 +6,9 @@ type NewLead = { inquiryId: number; sellerId: string; now: Date }
 
 /**
  * Queues the email that delivers an inquiry to the seller's CRM. Does nothing if the seller has no active address, or if the
- * delivery is already queued. Must be called in the transaction that stores or releases the inquiry. The job contains no personal
- * data; the inquiry and the address are read when the email is sent. Therefore, deleting data or pausing the delivery also
- * affects emails in the queue.
+ * delivery is already queued. Must be called in the transaction that stores or releases the inquiry. The job contains no
+ * personal data: the inquiry and the address are read when the email is sent, so deleting data or pausing delivery also affects
+ * queued emails.
  */
 export async function queueDelivery(db: Database, { inquiryId, sellerId, now }: NewLead): Promise<void> {
   await db.execute(sql`

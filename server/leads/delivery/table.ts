@@ -1,7 +1,7 @@
 import { leadAddressStates } from '#contract/leads/delivery/rules.ts'
 import { integer, pgTable, text, timestamp } from '#platform/database/pg-core.ts'
 
-/** Mailboxes of sellers' CRM software. A seller has at most one confirmed and one unconfirmed address. */
+/** Email addresses of sellers' CRM software. A seller has at most one confirmed and one unconfirmed address. */
 export const leadAddresses = pgTable('lead_addresses', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   sellerId: text('seller_id').notNull(),

@@ -22,7 +22,7 @@ const isReported = eq(inquiries.state, 'reported')
 
 const heldOrder = [sql`${inquiries.state} <> 'reported'`, asc(inquiries.waitingSince), asc(inquiries.id)]
 
-/** `exceptFor` is a moderator's ID. Leaves out the moderator's own conversations, because moderators can't decide those. */
+/** `exceptFor` is the ID of a moderator whose own conversations are excluded, because moderators can't decide those. */
 type Exception = { exceptFor?: string | null }
 
 function isOfOtherUsers(userId: string): SQL {

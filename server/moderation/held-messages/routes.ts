@@ -55,7 +55,7 @@ async function decideHeldMessage(
   })
 }
 
-/** Revokes the buyer's link to a conversation and emails a new link. Needed if, for example, someone else has read the email. */
+/** Revokes the buyer's link to a conversation and emails a new link. Needed if, for example, someone else read the email. */
 async function renewLinkAsAdmin(tools: Tools, actor: Actor, id: number): Promise<void> {
   await tools.db.transaction(async (db) => {
     const [inquiry] = await db.select({ name: inquiries.name }).from(inquiries).where(eq(inquiries.id, id))

@@ -1,11 +1,11 @@
 /**
- * Sentences like those in car descriptions, for tests of the signal for contact details. They were collected before the
- * patterns were written, so that they test the patterns independently. Names, numbers and domains are fictional.
+ * Sentences like those in car descriptions, for testing the contact details signal. They were collected before the patterns
+ * were written, so that they test the patterns independently. Names, numbers and domains are fictional.
  */
 export const contactExamples = {
   /** Sentences with obfuscated phone numbers, email addresses and usernames. */
   contacts: [
-    // Numbers in words
+    // Spelled-out numbers
     'Call me at seven zero two, five five five, zero one two three for more pictures.',
     'Text three one oh five five five oh one nine nine, I answer quickly.',
     'Best way to reach me: four-eight-zero five-five-five zero-one-four-two.',

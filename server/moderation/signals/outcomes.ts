@@ -7,7 +7,7 @@ import { signalOutcomes } from './table.ts'
 
 const outcomeOf = { approve: 'approved', reject: 'rejected' } as const
 
-/** Records for each kind of signal whether a decision confirmed it. Must be called in the transaction of the decision. */
+/** Records for each kind of signal whether a decision confirmed it. Must be called in the decision's transaction. */
 export async function recordOutcomes(
   db: Database,
   vehicleId: number,
@@ -25,7 +25,9 @@ export async function recordOutcomes(
   await db.insert(signalOutcomes).values(rows)
 }
 
-/** Deletes the outcomes of a decision that is about to be undone. Must be called before the undo, which deletes the decision. */
+/**
+ * Deletes the outcomes of a decision that is about to be undone. Must be called first, because the undo deletes the decision.
+ */
 export async function deleteOutcomes(db: Database, { id, version }: { id: number; version: number }): Promise<void> {
   const undone = db
     .select({ eventId: decisions.eventId })

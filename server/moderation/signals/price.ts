@@ -8,8 +8,8 @@ type Rule = { holds: (car: Car, age: number) => boolean; reason: (car: Car, age:
 const count = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 })
 
 /**
- * An older car's mileage is implausibly low if it is below both limits: the miles per year of age, and the miles in total. The
- * total is small, because some sellers of old cars enter the miles since the restoration.
+ * An older car's mileage is implausibly low if it is below both limits: the miles per year of age, and the total miles. The
+ * total limit is low, because some sellers of old cars enter the miles since the restoration.
  */
 const unused = { aYear: 30, inAll: 500 }
 
@@ -125,7 +125,7 @@ function judge(
   return [{ kind: 'price', reason, basis: [side, price, make, model, bodyStyle, year].join() }]
 }
 
-/** Annual depreciation as a fraction of the price, and the maximum number of years for which it is applied. */
+/** Annual depreciation as a fraction of the price, and the maximum number of years that it applies to. */
 const loss = { aYear: 0.06, years: 10 }
 
 /** Adjusts the price of another car for the difference in model years. If both cars are classics, doesn't adjust the price. */

@@ -23,7 +23,7 @@ import type { FoundSignal } from './found-signal.ts'
 const mostDifferent = 5
 const most = { pictures: 200, listings: 10 }
 
-/** Alias for the pictures of the listing, which are joined with the pictures of other listings in the same table. */
+/** Alias for the listing's pictures, which are joined with other listings' pictures in the same table. */
 const searched = alias(images, 'searched')
 
 type Subject = { id: number; sellerId: string; imageUrls: readonly string[] }

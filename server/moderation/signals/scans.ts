@@ -20,7 +20,7 @@ export async function findReviewSignals(db: Database, car: Subject, now: Date): 
 
 type MarkedSignal = ReviewSignal & { basis: string; markId?: number }
 
-/** Returns the signals of a listing, each with its basis and, if it is still valid, a moderator's mark. */
+/** Returns a listing's signals, each with its basis and any moderator's mark that is still valid. */
 export async function findMarkedSignals(db: Database, car: Subject, now: Date): Promise<MarkedSignal[]> {
   const { id: markId, kind, reason, basis, markedAt } = falsePositives
   const [signals, marks] = await Promise.all([

@@ -26,7 +26,7 @@ export const falsePositives = pgTable('false_positives', {
 /** Records for each decision which signals it confirmed. */
 export const signalOutcomes = pgTable('signal_outcomes', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-  /** The decision. Null after the listing was deleted. */
+  /** The decision. Null if the listing was deleted. */
   eventId: bigint('event_id', { mode: 'number' }),
   kind: text().$type<SignalKind>().notNull(),
   outcome: text({ enum: ['rejected', 'approved', 'falsePositive'] }).notNull(),

@@ -94,9 +94,9 @@ function ageInWords(since: Date, now: Date): string {
 type Schedule = Pick<StaffReader, 'frequency' | 'hour' | 'timeZone' | 'mailedAt'>
 
 /**
- * Returns whether an email is due. A daily email is due once per local day, from the chosen hour on. It isn't limited
- * to that hour, because the server may be down then and daylight saving time can skip the hour. If more than a day was
- * missed, the email is due immediately.
+ * Returns whether an email is due. A daily email is due once per local day, at or after the chosen hour. It isn't limited to
+ * that hour, because the server may be down then and daylight saving time can skip the hour. If more than a day was missed, the
+ * email is due immediately.
  */
 export function isDue({ frequency, hour, timeZone, mailedAt }: Schedule, now: Date): boolean {
   if (frequency === 'soon') return !mailedAt || now.getTime() - mailedAt.getTime() >= digestMinutes * 60_000
@@ -105,7 +105,9 @@ export function isDue({ frequency, hour, timeZone, mailedAt }: Schedule, now: Da
   return daysSince > 1 || (daysSince === 1 && today.hour >= hour)
 }
 
-/** Returns whether there is anything to report. `daily` reports all pending reviews, `soon` only those since the last email. */
+/**
+ * Returns whether there is anything to report. `daily` reports all pending reviews, but `soon` only those since the last email.
+ */
 export function hasNews({ frequency, mailedAt }: Schedule, waiting: readonly Waiting[]): boolean {
   const isNew = ({ newest }: Waiting) => newest !== null && (frequency === 'daily' || !mailedAt || newest > mailedAt)
   return waiting.some(isNew)

@@ -21,8 +21,8 @@ export type Waiting = {
 }
 
 /**
- * Counts pending reviews by kind. The count of each kind uses an index. `exceptFor` is a moderator's ID. Leaves out the
- * moderator's own cases, because moderators can't decide them.
+ * Counts pending reviews by kind. The count of each kind uses an index. `exceptFor` is the ID of a moderator whose own cases
+ * are excluded, because moderators can't decide those.
  */
 export function findWaiting(db: Database, exceptFor: string | null) {
   const listings = waitingOf(db)

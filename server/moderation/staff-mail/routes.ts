@@ -13,7 +13,7 @@ async function chooseMail(db: Database, { id }: Actor, choice: WaitingMail): Pro
   if (frequency === 'never') await db.delete(waitingMails).where(eq(waitingMails.userId, id))
   else {
     const chosen = { frequency, hour, timeZone }
-    // Reset the time of the last email if the frequency changes. Otherwise, an old time could make a daily email due immediately.
+    // Reset the last email's time if the frequency changes. Otherwise, an old time could make a daily email due immediately.
     const mailedAt = sql`case when ${waitingMails.frequency} = ${frequency} then ${waitingMails.mailedAt} end`
     await db
       .insert(waitingMails)

@@ -18,7 +18,7 @@ test.each([
   ['02T17:00:00', '01T06:00:00', true],
   ['02T22:00:00', '01T06:00:00', true], // the server was down all day
   ['03T05:59:59', '01T06:00:00', true],
-  ['03T06:00:00', '02T22:00:00', false], // that email was the one of this day
+  ['03T06:00:00', '02T22:00:00', false], // that was already this day's email
   ['04T06:00:00', '02T22:00:00', true],
   ['03T06:00:00', '02T21:59:59', true],
   ['01T06:00:00', '02T06:00:00', false], // the server's clock was ahead
@@ -38,7 +38,7 @@ test.each([
   ['2026-03-29T01:00:00Z', 2, '2026-03-28T01:00:00Z', true], // 3:00 AM
   ['2026-03-30T00:00:00Z', 2, '2026-03-29T01:00:00Z', true],
   ['2026-10-25T00:00:00Z', 2, '2026-10-24T00:00:00Z', true], // 2:00 AM for the first time
-  ['2026-10-25T01:00:00Z', 2, '2026-10-25T00:00:00Z', false], // and for the second time
+  ['2026-10-25T01:00:00Z', 2, '2026-10-25T00:00:00Z', false], // 2:00 AM for the second time
   ['2026-10-25T00:30:00Z', 23, '2026-10-24T21:00:00Z', false],
 ])('when the clock changes in Berlin: %s at %i after %s is %j', (now, hour, mailed, expected) => {
   expect(isDue({ ...daily, hour, mailedAt: new Date(mailed) }, new Date(now))).toBe(expected)

@@ -10,7 +10,7 @@ import { warning, type Finding, passedFinding, failure } from './network.ts'
 /** Free disk space in bytes. The check fails below the first value and warns below the second. */
 const [tooLittle, little] = [200e6, 1e9]
 
-/** Files that only the operating system account of the site should be able to read. */
+/** Files that only the site's operating system account should be able to read. */
 const secrets = ['app-secret', 'demo-password', join('postgres', 'password'), 'mail']
 
 /** Checks the permissions of the data folder and the free space on its disk, without writing anything. */
@@ -65,7 +65,7 @@ function areReadable(folder: string): boolean {
 
 /**
  * Returns the path of the embedded database's password file if the database is outside the data folder. In that case, the data
- * folder only contains a file with the path of the database.
+ * folder contains only a file with the database's path.
  */
 function passwordElsewhere(folder: string): string[] {
   const pointer = join(folder, 'postgres-place')

@@ -8,7 +8,7 @@ import { warning, type Finding, passedFinding, failure } from './network.ts'
 
 export type Environment = Readonly<Record<string, string | undefined>>
 
-/** Checks each variable by itself, then all of them together. Returns no configuration if any of them is invalid. */
+/** Checks each variable individually, then all of them together. Returns no configuration if any of them is invalid. */
 export function examineEnvironment(environment: Environment, fileNames: readonly string[]) {
   const findings: Finding[] = []
   const invalidNames = new Set<string>()

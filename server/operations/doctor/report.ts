@@ -19,7 +19,7 @@ const examinations: Readonly<Record<string, Examination>> = {
   Mail: examineMail,
 }
 
-/** Runs the checks one after the other. If the environment is invalid, runs no other checks, because they depend on it. */
+/** Runs the checks one at a time. If the environment is invalid, skips the other checks, because they depend on it. */
 export async function* examine(environment: Environment, fileNames: readonly string[]): AsyncGenerator<Examined> {
   const { config, findings } = examineEnvironment(environment, fileNames)
   for (const finding of findings) yield { about: 'Environment', ...finding }
@@ -54,7 +54,7 @@ export async function report(
   return counts.error > 0 ? 1 : 0
 }
 
-/** Redacts secrets and the passwords in URLs, because error messages of libraries can contain them. */
+/** Redacts secrets and the passwords in URLs, because libraries' error messages can contain them. */
 function withoutSecrets(environment: Environment, line: string): string {
   const values = Object.entries(allVariables).flatMap(([name, { secret }]) => {
     const value = secret ? environment[name]?.trim() : undefined

@@ -25,7 +25,7 @@ export function readAge(tokens: readonly Token[], start: number, currentYear: nu
   if (!amount?.unit) return undefined
   const ago = phraseAt(tokens, at + amount.length, 1) === 'ago' ? 1 : 0
   const length = at + amount.length + ago - start
-  // “Last 5 years” means the model years.
+  // “Last 5 years” refers to model years.
   const isPast = ['last', 'past'].includes(tokens[at - 1]?.word ?? '')
   if (amount.unit === 'age' && isPast && !isListed && !isOnMarket && !isConfirmed)
     return { length, meanings: [{ kind: 'range', name: 'Year', min: currentYear - amount.value }] }
@@ -38,7 +38,7 @@ export function readAge(tokens: readonly Token[], start: number, currentYear: nu
   return isListed && side === 'less' ? period('listedWithin', listedPeriods, count, length) : undefined
 }
 
-/** A period in a sentence means the next longer one that can be chosen. */
+/** Rounds a number of days up to a period that the filter offers. */
 function period(name: string, offered: readonly number[], count: number, length: number): Match | undefined {
   const chosen = offered.find((period) => period >= count)
   return chosen === undefined ? undefined : { length, meanings: [{ kind: 'single', name, value: String(chosen) }] }

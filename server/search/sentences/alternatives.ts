@@ -2,7 +2,7 @@ import { type Match, type Value, value } from './item.ts'
 import { phraseAt, readJoin, type Token } from './tokens.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
-/** Maximum number of alternatives, and of words of an incomplete one. */
+/** Maximum number of alternatives, and of words in an incomplete one. */
 const most = { parts: 5, words: 2 }
 
 /** Reads alternatives that share words: `clean or rebuilt title`, `right-hand drive or left`. */
@@ -10,7 +10,7 @@ export function readAlternatives(tokens: readonly Token[], start: number, vocabu
   return readSharedEnd(tokens, start, vocabulary) ?? readSharedStart(tokens, start, vocabulary)
 }
 
-/** Reads alternatives whose last one has the words that the others lack. */
+/** Reads alternatives if only the last one is complete, such as `clean or rebuilt title`. */
 function readSharedEnd(tokens: readonly Token[], start: number, vocabulary: Vocabulary): Match | undefined {
   const parts: string[] = []
   for (let at = start; parts.length < most.parts;) {
@@ -26,7 +26,7 @@ function readSharedEnd(tokens: readonly Token[], start: number, vocabulary: Voca
   return undefined
 }
 
-/** Returns the values of the parts, with the longest end of the last phrase that completes all of them. */
+/** Completes all parts with the longest possible end of the last phrase, and returns their values. */
 function readParts(parts: readonly string[], last: ReadValue, phrase: string, vocabulary: Vocabulary) {
   for (const end of endsOf(phrase)) {
     const values = parts.map((part) => vocabulary.valueOf(`${part} ${end}`))
@@ -35,7 +35,7 @@ function readParts(parts: readonly string[], last: ReadValue, phrase: string, vo
   return undefined
 }
 
-/** Reads two alternatives, of which the second lacks the last words of the first. */
+/** Reads two alternatives if only the first one is complete, such as `right-hand drive or left`. */
 function readSharedStart(tokens: readonly Token[], start: number, vocabulary: Vocabulary): Match | undefined {
   const first = readValue(tokens, start, vocabulary)
   const join = first && readJoin(tokens, start + first.length)

@@ -73,13 +73,13 @@ export function readLimit(tokens: readonly Token[], start: number, context: Cont
   const length = at + rangeWords - start
   if (name === 'age') return limit ? matchAge(limit, amount.value, length, context) : undefined
   if (name === 'Year') {
-    // “From 2015” means this year or newer, and can also mean only this year.
+    // “From 2015” means 2015 or newer, but can also mean only 2015.
     const isFrom = tokens[start]!.word === 'from' && before?.length === 1 && !after
     const other = isFrom ? [yearRange(undefined, amount.value)] : undefined
     return { length, meanings: [yearRange(limit, amount.value)], other }
   }
   if (name === 'unclear') return matchUnclear(limit, amount, length, context)
-  // “Seats five” means at least five, and “five seats” means exactly five.
+  // “Seats five” means at least five, but “five seats” means exactly five.
   const meaning = limitOf(name, limit ?? (label === 'Seats' ? 'min' : undefined), amount.value)
   const isRange = name === 'Mileage' && !label && context.isElectric && amount.value <= mostRange
   const isUsed = limit === 'max' || limit === 'before' || phraseAt(tokens, at - 3, 2) === 'on the'
@@ -156,14 +156,14 @@ function readRange(
 
 type AmountName = RangeName | 'age' | 'unclear'
 
-/** Reads the words after an amount that mean a range: miles “of range” of an electric vehicle, or “the 50k range”. */
+/** Reads words after an amount that mean a range: “of range” for an electric vehicle, or “range” in “the 50k range”. */
 function readRangeWords(tokens: readonly Token[], at: number, name: AmountName | undefined, { value }: Amount) {
   const length = name === 'Mileage' || name === 'Price' || name === 'unclear' ? readRangeAfter(tokens, at) : 0
   const isElectric = length > 0 && name === 'Mileage' && value <= mostRange
   return { name: isElectric ? 'ElectricRange' : name, length } as const
 }
 
-/** Returns what a number limits. `unclear` means dollars or miles. */
+/** Returns the attribute that a number limits. `unclear` means dollars or miles. */
 function nameOf(amount: Amount, label: RangeName | undefined, { currentYear }: Context): AmountName | undefined {
   const { unit, value, isLarge } = amount
   if (unit === 'days' || unit === 'weeks' || unit === 'months') return undefined
@@ -201,7 +201,7 @@ function limitOf(name: RangeName, limit: Limit | undefined, value: number): Mean
   return { kind: 'range', name, min: value, max: value }
 }
 
-/** Small numbers: fewer than 3 owners are at most 2. */
+/** Attributes with small whole numbers: fewer than 3 owners means at most 2. */
 const counts: ReadonlySet<Unit | RangeName> = new Set<Unit | RangeName>(['Seats', 'Doors', 'Owners', 'Cylinders'])
 
 /** “Around” means within 10%. */

@@ -25,7 +25,7 @@ export function readColors(tokens: readonly Token[], start: number): Match | und
   if (interiorWords.has(word(start)) || word(start) === 'exterior') {
     const gap = ['in', 'is', ':', 'color'].includes(word(start + 1)) ? 1 : 0
     const color = readColor(tokens, start + 1 + gap)
-    // In “white exterior, black interior”, the word belongs to the color before it.
+    // In “white exterior, black interior”, “exterior” and “interior” refer to the colors before them.
     if (!color || word(start) === 'seats' || word(start) === 'inside') return undefined
     if (interiorWords.has(word(start + 1 + gap + color.length))) return undefined
     const name = word(start) === 'exterior' ? 'color' : 'interiorColor'
@@ -71,7 +71,7 @@ function readInterior(tokens: readonly Token[], start: number): Match | undefine
     hasConjunction ||= join.conjunction !== undefined
   }
   const tail = tailOf(tokens, at)
-  // In “white, black interior”, the first color is the one of the paint.
+  // In “white, black interior”, the first color is the paint.
   if (tail.length === 0 || (hasComma && !hasConjunction)) return undefined
   const [first, ...others] = colors
   return {

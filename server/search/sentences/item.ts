@@ -11,7 +11,7 @@ export type RangeName =
   | 'ElectricRange'
   | 'DaysListed'
 
-/** A model has the makes that have it, and can have a trim. */
+/** For a model, `makes` lists the makes that have it, and `trim` may be set. */
 export type Value = {
   kind: 'value'
   name: string
@@ -30,9 +30,9 @@ export type Meaning =
   /** Words to search for: the text of the tokens by default. */
   | { kind: 'text'; text?: string }
   | { kind: 'or' | 'pause' | 'filler' }
-  /** An exclusion of the values after it, or of one value if it is a sign, as in `-black`. */
+  /** Excludes the values after it, or only the next value if it is a sign, as in `-black`. */
   | { kind: 'not'; isSign?: true }
-  /** Words that can be neither filtered nor searched, such as “near me”. */
+  /** Words that are neither a filter nor searchable text, such as “near me”. */
   | { kind: 'unused' }
 
 /** The meanings of the tokens from a given position on. `other` has the meanings of an alternative interpretation. */

@@ -29,7 +29,7 @@ export const limitsAfter = phrases({
     'and later,onwards,onward,on,or younger,newer,up,or up,forward,and on,and onwards,or greater,and more,at least,or after',
 })
 
-/** Words before a number that name its unit. */
+/** Words before a number that name its attribute. */
 const labels = new Map<string, RangeName>([
   ['mileage', 'Mileage'],
   ['odometer', 'Mileage'],
@@ -88,10 +88,10 @@ function phrases(table: Partial<Record<Limit, string>>): Map<string, Limit> {
   )
 }
 
-/** All phrases around numbers, which must not be corrected. */
+/** All phrases around numbers. Spelling correction must leave them alone. */
 export const limitPhrases = [...limits.keys(), ...limitsAfter.keys(), ...labels.keys(), ...rangesAfter]
 
-/** Returns the longest limit at a token. */
+/** Returns the longest limit phrase at a token. */
 export function readLimitPhrase(table: ReadonlyMap<string, Limit>, tokens: readonly Token[], at: number) {
   for (let length = 4; length > 0; length--) {
     const limit = at + length <= tokens.length && table.get(phraseAt(tokens, at, length))

@@ -19,7 +19,7 @@ export const unclearNames = new Set(
   ).split(','),
 )
 
-/** Families whose name means a body or an engine, also next to a make. */
+/** Model families whose name means a body or an engine, even next to a make. */
 export const notModels = new Set('Cabrio,Cabriolet,Convertible,Coupe,Hardtop,Quattro,Spyder,V8'.split(','))
 
 /** Models whose name is a number that buyers use without the make. */
@@ -27,10 +27,10 @@ export const numberNames = new Set(
   '356 718 911 912 914 918 924 928 930 944 959 968 308 328 348 355 458 488 812'.split(' '),
 )
 
-/** Models whose name is also the first word of a paint, such as Sierra Blue. */
+/** Models whose name is also the first word of a paint name, such as Sierra Blue. */
 export const paintWords = new Set(['sierra', 'riviera', 'malibu', 'daytona', 'tahoe', 'zephyr'])
 
-/** Other names of makes, with common misspellings that are too far away for the correction. */
+/** Other names of makes, including common misspellings that are too different for spelling correction. */
 export const makeNames: Readonly<Record<string, string>> = {
   Merc: 'Mercedes-Benz',
   Mercedes: 'Mercedes-Benz',

@@ -3,13 +3,13 @@ import { states } from './states.ts'
 import { isNumber, phraseAt, type Token } from './tokens.ts'
 import { listedName, longestTown, sizes, type Towns } from './towns.ts'
 
-/** Words before a place. The weak ones have other meanings, too, so only a large town is a place after them. */
+/** Words before a place. The weak ones have other meanings, too, so a town after them counts only if it is large. */
 const strong = ['near to', 'near', 'close to']
 const weak = ['nearby', 'around', 'by', 'outside of', 'outside', 'in the', 'in']
 const prepositions = new Set([...strong, ...weak])
 const regions = new Map(Object.entries(states))
 const codes = new Set(Object.values(states).map((code) => code.toLowerCase()))
-/** Miles that a radius can have. */
+/** Bounds of a radius in miles. */
 const [least, most] = [10, 500]
 
 /** Words after a distance that aren't a place, as in `250 miles of range`. */
@@ -87,8 +87,8 @@ function readRadius(tokens: readonly Token[], start: number): { length: number; 
 type Town = { length: number; name: string; hasRegion: boolean }
 
 /**
- * Reads a ZIP code or a town. `least` is the size that a town without a region must have. A town that isn't known ends before the
- * next word that means something else.
+ * Reads a ZIP code or a town. `least` is the minimum size of a town without a region. The name of an unknown town ends before
+ * the next word with another meaning.
  */
 function readTown(
   tokens: readonly Token[],
@@ -116,7 +116,7 @@ function readTown(
   const region = length > 0 && readRegion(tokens, start + length)
   const needed = least === sizes.large && isName(start) ? sizes.city : least
   const isWord = length === 1 && isOther(start) && !isName(start)
-  // Before a color, a town is part of a paint, such as Miami Blue.
+  // A town before a color is part of a paint name, such as Miami Blue.
   const isUnclear = least === sizes.large && (isWord || isColor(start + length))
   const isAccepted = region || (sizeOf(phrase) >= needed && !isUnclear)
   const isState = !region && regions.has(phrase) && phrase !== 'new york' && phrase !== 'washington'
@@ -131,7 +131,7 @@ function readTown(
   return { length: length + region.length, name: `${name}, ${region.name}`, hasRegion: true }
 }
 
-/** Reads the region after a town. A code without a comma must be in capitals, because `in` and `or` are words. */
+/** Reads the region after a town. A code without a comma must be uppercase, because `in` and `or` are words. */
 function readRegion(tokens: readonly Token[], start: number): { length: number; name: string } | undefined {
   const comma = tokens[start]?.word === ',' ? 1 : 0
   const at = start + comma

@@ -10,10 +10,10 @@ import type { Towns } from './towns.ts'
 import type { Model, Vocabulary } from './vocabulary.ts'
 import { longYear, readYears } from './years.ts'
 
-/** A phrase of a sentence with its meaning, or with two if it is ambiguous. */
+/** A phrase of a sentence with its meaning, or with both meanings if it is ambiguous. */
 export type Phrase = Omit<Match, 'length'> & { text: string; gap: string }
 
-/** The names of the site, the towns among the phrases of the sentence, and the year. */
+/** The names used on the site, the towns in the sentence, and the current year. */
 export type Knowledge = { vocabulary: Vocabulary; towns: Towns; currentYear: number }
 
 /** Splits a sentence into phrases. At each token, the longest match wins. Ties go to the first match. */
@@ -91,7 +91,7 @@ function readAt(
   )
 }
 
-/** Reads the phrase of a value. Its other reading is a model with this name that is only recognized after its make. */
+/** Reads a phrase for a value. The other reading is a model of the same name, if it is only recognized after its make. */
 function readWord(tokens: readonly Token[], at: number, vocabulary: Vocabulary): Match | undefined {
   const match = vocabulary.readPhrase(tokens, at)
   const unclear = match && vocabulary.readUnclearModel(tokens, at, match.length)
@@ -126,7 +126,7 @@ function readName(
   return { length: make.length, meanings, other: isSize ? [{ kind: 'text' }] : undefined }
 }
 
-/** Reads a model before a color that can also be the name of a paint, such as Sierra Blue. */
+/** Reads a model before a color, if the two can also be the name of a paint, such as Sierra Blue. */
 function readPaintedModel(
   tokens: readonly Token[],
   at: number,
@@ -139,7 +139,7 @@ function readPaintedModel(
   return { length: length + color.length, meanings: [model, ...color.meanings], other: [{ kind: 'text' }] }
 }
 
-/** Reads the name of a paint, which is searched as text. Its other reading is the color in the name. */
+/** Reads the name of a paint, which is searched as text. The other reading is the color in the name. */
 function readPaint(tokens: readonly Token[], at: number, vocabulary: Vocabulary): Match | undefined {
   const paint = vocabulary.readPaint(tokens, at)
   if (!paint) return undefined

@@ -3,8 +3,8 @@ import type { Meaning, Range, Value } from './item.ts'
 import type { Phrase } from './read.ts'
 
 /**
- * A search parameter, named as in the contract, with the phrase it was read from. An excluded value has `not.` before
- * its name. For a model, `makes` lists the makes that have it.
+ * A search parameter, named as in the contract, with its phrase in the sentence. The name of an exclusion starts with
+ * `not.`. For a model, `makes` lists the makes that have it.
  */
 export type Filter = { name: string; value: string; phrase: string; makes?: readonly string[] | undefined }
 
@@ -12,7 +12,7 @@ export type Reading = {
   filters: Filter[]
   /** The words to search for. */
   text: string
-  /** Phrases that can be neither filtered nor searched, such as the exclusion of a word. */
+  /** Phrases that are neither a filter nor searchable text, such as the exclusion of a word. */
   unused: string[]
 }
 
@@ -23,14 +23,14 @@ export function readingOf(phrases: readonly Phrase[]): Reading {
   const steps = phrases.flatMap(({ meanings, text, gap }) =>
     meanings.map((meaning, at): Step => ({ meaning, text, gap, isLast: at === meanings.length - 1 })),
   )
-  /** The trim of a single model is searched as words. Of several models, each has its own trim in the filter. */
+  /** If there is only one model, its trim is searched as words. If there are several, each filter includes its model's trim. */
   const hasOneModel = steps.filter(({ meaning }) => meaning.kind === 'value' && meaning.name === 'model').length === 1
   const values: ReadValue[] = []
   const ranges = new Map<string, Range & { phrase: string }>()
   const singles = new Map<string, Filter>()
   const texts: string[] = []
   const unused: string[] = []
-  /** The exclusion that the next value continues: the name of its filter, or `true` right after “not”. */
+  /** Name of the filter whose exclusion the next value can continue, or `true` right after “not”. */
   let exclusion: string | true | undefined
   let excluding = ''
   /** True if the exclusion is a sign, which only applies to the next value or word. */
@@ -66,7 +66,7 @@ export function readingOf(phrases: readonly Phrase[]): Reading {
       const phrase = isExcluded ? excluding + text : text
       values.push({ ...meaning, values: named, phrase, isExcluded, isOfExcludedMake })
     } else if (exclusion === true && meaning.kind === 'text' && !(isSign && isContinued && gap === ' ')) {
-      // A word can't be excluded, and searching for it would find the opposite.
+      // Words can't be excluded, and searching for one would find the opposite.
       if (isContinued) unused[unused.length - 1] += gap + words
       else unused.push(excluding + words)
     } else if (exclusion === true && !isSign) {
@@ -92,7 +92,7 @@ function plain({ name, value, phrase, makes }: Filter): Filter {
   return { name, value, phrase, ...(makes && { makes }) }
 }
 
-/** If nothing was understood, the sentence is searched as it is, without the fillers before its first word. Fillers alone find all vehicles. */
+/** Returns the search text if nothing was understood: the sentence without leading fillers. Fillers alone find all vehicles. */
 function wholeText(steps: readonly Step[]): string {
   const first = steps.findIndex(({ meaning }) => meaning.kind === 'text')
   const rest = first < 0 ? [] : steps.slice(first)
@@ -105,7 +105,7 @@ function withTrim({ values, trim }: Value): readonly string[] {
 
 type ReadRange = Range & { phrase: string }
 
-/** Joins two limits of the same number: alternatives include both, others restrict each other. */
+/** Joins two limits on the same attribute. Alternatives become one range that includes both; otherwise, both limits apply. */
 function joinRanges(before: ReadRange | undefined, range: ReadRange, isAlternative: boolean): ReadRange {
   if (!before) return range
   const phrase = `${before.phrase}, ${range.phrase}`
@@ -135,7 +135,7 @@ function isMakeOf(make: string, { makes }: Value): boolean {
   return makes?.includes(make) || (make === 'Mercedes-Benz' && makes?.join() === 'Mercedes-AMG')
 }
 
-/** Returns the filters of values. A model adds its make; an excluded model only excludes itself. */
+/** Returns the filters for values. A model also adds its make, but an excluded model excludes only itself. */
 function filtersOf(values: readonly ReadValue[]): Filter[] {
   const written = new Map<string, Filter>()
   const add = (filter: Filter) => written.set(`${filter.name}=${filter.value}`, filter)

@@ -29,7 +29,7 @@ async function read(sentence: string) {
 
 type Expected = { sentence: string; filters: string; others: string; unused: string }
 
-/** Sentences that were written before the grammar, with everything that they mean. */
+/** Sentences that were written before the grammar, with their complete meaning. */
 const known = linesOf('table.tsv')
   .slice(1)
   .map(([sentence = '', filters = '', text = '', others = '', unused = '']): Expected => {
@@ -39,7 +39,7 @@ const known = linesOf('table.tsv')
 
 /**
  * 60 sentences by an author who hadn't seen the grammar. On its first run, the grammar understood 43 completely and
- * produced an unexpected filter for 9. In 5 of these, it was the same model in another spelling, such as “RS 6”.
+ * produced an unexpected filter for 9. For 5 of these, the filter was the same model in another spelling, such as “RS 6”.
  */
 const blind = linesOf('blind.tsv').map(([sentence = '', filters = '']) => ({ sentence, filters }))
 

@@ -2,12 +2,12 @@ import type { Cars } from '../cars.ts'
 import { phraseOf } from './tokens.ts'
 import { openVocabulary } from './vocabulary.ts'
 
-/** A model that cars of a site have or had. `code` is its code in the search index. */
+/** A model that is or was for sale on a site. `code` is its code in the search index. */
 export type SiteModel = { code: number; make: string; model: string; phrase: string }
 
 /**
- * Keeps the vocabulary of a site up to date with the search index. Each call only adds names that are new, because a site can
- * have thousands of models.
+ * Keeps the vocabulary of a site up to date with the search index. Each call adds only new names, because a site can have
+ * thousands of models.
  */
 export function openSiteNames() {
   let state: ReturnType<typeof begin> | undefined
@@ -43,7 +43,7 @@ export function openSiteNames() {
 
 type Codes = { model: number; trim: number }
 
-/** Returns the models whose code or whose trim is new, each with the makes and trims of its cars. */
+/** Returns the models with a new code or a new trim, each with the makes and trims of its cars. */
 function readModels({ codes }: Cars, next: Codes) {
   const found = new Map<string, { code: number; makeCode: number; trimCode: number }>()
   for (const [slot, code] of codes.model.entries()) {

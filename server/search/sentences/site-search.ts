@@ -5,10 +5,10 @@ import type { Filter, Reading } from './reading.ts'
 import type { SiteModel } from './site-names.ts'
 import { phraseOf } from './tokens.ts'
 
-/** The parameters of a search, and the phrases of the sentence that it doesn't contain. */
+/** The parameters of a search, and the phrases of the sentence that the search ignores. */
 export type SiteSearch = { filters: Record<string, string[]>; text: string; unused: string[] }
 
-/** Filters whose value is also a word of the listing, so that it can be searched as text instead. */
+/** Filters whose values also appear in the text of listings, so that they can be searched as text instead. */
 const searchable = new Set(['make', 'model', 'color', 'interiorColor', 'near', 'body', 'transmission', 'fuelType'])
 
 /**
@@ -69,8 +69,8 @@ function oneOrMany(values: string[]): string | string[] {
 }
 
 /**
- * Returns the models for sale that belong to a model of a sentence: “718” is also the 718 Cayman. If none is for sale, returns the
- * model itself.
+ * Returns the models for sale that a model in a sentence includes: “718” includes the 718 Cayman. If there are none, returns
+ * the model itself.
  */
 function modelsFor({ value, makes }: Filter, { counts }: Cars, models: readonly SiteModel[]): string[] {
   const family = ` ${phraseOf(value)} `

@@ -1,4 +1,4 @@
-/** The codes of the states of the US by their names. */
+/** US state codes by name. */
 export const states: Readonly<Record<string, string>> = Object.fromEntries(
   (
     'AL Alabama,AK Alaska,AZ Arizona,AR Arkansas,CA California,CO Colorado,CT Connecticut,DE Delaware,DC District of Columbia,' +

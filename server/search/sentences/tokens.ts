@@ -1,8 +1,8 @@
-/** A word, a number or a sign of a sentence. Letters and digits are separate tokens, so that `F150` and `F-150` are the same. */
+/** A word, number or symbol in a sentence. Letters and digits are separate tokens, so that `F150` and `F-150` are the same. */
 export type Token = {
   /** As written. */
   text: string
-  /** In lowercase, without diacritics and apostrophes. */
+  /** In lowercase, without diacritics or apostrophes. */
   word: string
   /** The separator from the previous token: none, a hyphen or a space. */
   gap: '' | '-' | ' '
@@ -14,10 +14,10 @@ const parts =
   /\d{1,3}(?:,\d{3})+(?!\d)|\d+(?:\.\d+)?|[\p{L}\p{M}]+(?:['’](?=\p{L})\p{L}+)?|['’](?=\d)|[^\s\p{L}\p{M}\d]/gu
 const dashes = new Set(['-', '–', '—', '‑'])
 
-/** The word of a hyphen that excludes the next word, as in `-black`. */
+/** `word` of the token for a hyphen that excludes the next word, as in `-black`. */
 export const minus = '−'
 
-/** Splits a sentence into tokens. A hyphen is a token between two numbers, where it means “to”, and before a word, which it excludes. */
+/** Splits a sentence into tokens. Hyphens are tokens between two numbers, meaning “to”, and before a word, meaning “not”. */
 export function tokensOf(sentence: string): Token[] {
   const tokens: Token[] = []
   let end = 0
@@ -86,7 +86,7 @@ export function phraseOf(text: string): string {
     .join(' ')
 }
 
-/** Returns the phrase of some tokens. It is shorter than `length` at the end of the sentence. */
+/** Returns the phrase of the next `length` tokens, or of fewer at the end of the sentence. */
 export function phraseAt(tokens: readonly Token[], at: number, length: number): string {
   return tokens
     .slice(at, at + length)
@@ -94,7 +94,7 @@ export function phraseAt(tokens: readonly Token[], at: number, length: number): 
     .join(' ')
 }
 
-/** Returns the text of some tokens as written, with single spaces. */
+/** Returns the text of the tokens as written, with single spaces. */
 export function textOf(tokens: readonly Token[]): string {
   return tokens.map(({ text, gap }, at) => (at === 0 ? text : gap + text)).join('')
 }

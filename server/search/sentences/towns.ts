@@ -2,17 +2,17 @@ import type { Database } from '#platform/database/connect.ts'
 import { sql } from '#platform/database/orm.ts'
 import { phraseAt, tokensOf } from './tokens.ts'
 
-/** Maximum number of words of a town. */
+/** Maximum number of words in a town's name. */
 export const longestTown = 4
 
-/** The sizes of towns. “In” before a large town means a place; before a make or model, only if it is also a city. */
+/** The sizes of towns. “In” before a town means a place if the town is large or, if it is also a make or model, a city. */
 export const sizes = { none: 0, town: 1, large: 2, city: 3 } as const
 
-/** The least population of large towns and of cities in the US and Canada, and elsewhere. */
+/** The minimum population of large towns and of cities: in the US and Canada, and elsewhere. */
 const least = { large: [8_000, 500_000], city: [80_000, 1_000_000] } as const
 
 export type Towns = {
-  /** Returns the size of the largest town with the name. */
+  /** Returns the size of the largest town with this name. */
   sizeOf: (phrase: string) => number
 }
 
@@ -48,7 +48,7 @@ export async function readTowns(db: Database, sentence: string): Promise<Towns> 
   }
 }
 
-/** Names with which the list of towns has no town. */
+/** Names of towns that have another name in the list of towns. */
 const otherNames: ReadonlyMap<string, string> = new Map([
   ['la', 'Los Angeles'],
   ['nyc', 'New York'],
@@ -58,12 +58,12 @@ const otherNames: ReadonlyMap<string, string> = new Map([
   ['philly', 'Philadelphia'],
 ])
 
-/** Returns the name that the list of towns has, if it is another one. */
+/** Returns the town's name in the list of towns, if it is different. */
 export function listedName(phrase: string): string | undefined {
   return otherNames.get(phrase)
 }
 
-/** Towns whose name is usually another word after “in”, such as the name of a paint. */
+/** Towns whose name usually means something else after “in”, such as a paint. */
 const words = new Set(
   (
     'badger bountiful central commerce countryside crystal defiance enterprise fountain ' +

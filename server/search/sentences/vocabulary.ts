@@ -9,8 +9,8 @@ import { exclusions, fillers, plainPhrases, realWords, valuePhrases } from './ph
 import { minus, phraseAt, phraseOf, type Token } from './tokens.ts'
 
 /**
- * A model in the spelling of each make that has it, and the trim if the phrase names one. `needsMake` models are only known right
- * after their make.
+ * A model in the spelling of each make that has it, and the trim if the phrase names one. `needsMake` models are only
+ * recognized right after their make.
  */
 export type Model = { modelOf: Map<string, string>; needsMake: boolean; trim?: string }
 
@@ -19,7 +19,7 @@ export type Vocabulary = ReturnType<typeof openVocabulary>
 /** Maximum number of tokens of a phrase. */
 const longest = 8
 
-/** Creates a vocabulary with the phrases that every site knows. Names that a site uses are added to it. */
+/** Creates a vocabulary with the phrases common to all sites. A site then adds its own names. */
 export function openVocabulary() {
   const meanings = new Map<string, Meaning>()
   const makeOf = new Map<string, string>()
@@ -81,7 +81,7 @@ export function openVocabulary() {
       addModel(model, make, model)
       if (trim) addTrim(make, model, trim)
     },
-    /** Adds the name of a paint. Single words aren't added, because most are also the name of a color. */
+    /** Adds the name of a paint. Single words aren't added, because most are also colors. */
     learnPaint(paint: string): void {
       const phrase = phraseOf(paint)
       for (const word of phrase.split(' ')) known.add(word)
@@ -90,7 +90,7 @@ export function openVocabulary() {
     isPaintWord: (word: string) => paintWords.has(word),
     readMake: (tokens: readonly Token[], at: number) => read(makeOf, tokens, at),
     readPaint: (tokens: readonly Token[], at: number) => read(paints, tokens, at),
-    /** Returns the longest model at a token. `make` is the make right before it. */
+    /** Returns the model with the longest name at a token. `make` is the make right before the token. */
     readModel(tokens: readonly Token[], at: number, make: string | undefined) {
       const isKnown = ({ needsMake, modelOf }: Model) => !needsMake || (make !== undefined && modelOf.has(make))
       return read(modelsOf, tokens, at, isKnown)
@@ -100,7 +100,7 @@ export function openVocabulary() {
       const model = modelsOf.get(phraseAt(tokens, at, length))
       return model?.needsMake ? model : undefined
     },
-    /** Returns the filter value that is meant by exactly this phrase. */
+    /** Returns the filter value that this exact phrase means. */
     valueOf(phrase: string): Value | undefined {
       const meaning = meanings.get(phrase)
       return meaning?.kind === 'value' ? meaning : undefined
@@ -109,7 +109,7 @@ export function openVocabulary() {
       const found = read(meanings, tokens, at)
       return found && { length: found.length, meanings: [found.entry] }
     },
-    /** Returns the correction of a misspelled word, if a make, model, value or limit has almost the same letters. */
+    /** Returns the correction of a misspelled word, if a make, model, value or limit is spelled almost the same. */
     correct(word: string): string | undefined {
       if (word.length < 4 || word.length > longestName || known.has(word) || !/^\p{L}+$/u.test(word)) return undefined
       // Words of four letters are only corrected to a color or a limit, because “lots” isn't a misspelled Lotus.
@@ -148,7 +148,7 @@ function read<T>(
 
 type Forms = { singular: string[]; plural: string[] }
 
-/** Returns the phrases of a name: with its hyphens as spaces and without them, in the singular and in the plural. */
+/** Returns the phrases of a name, with hyphens replaced by spaces or removed, in the singular and the plural. */
 function formsOf(name: string): Forms {
   const text = name.replaceAll(/[().]/g, ' ')
   const singular = [...new Set([phraseOf(text), phraseOf(text.replaceAll('-', ''))])].filter(Boolean)

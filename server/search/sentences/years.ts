@@ -13,7 +13,7 @@ const decades = new Map<string, number>(
     twenties: 1920,
   }),
 )
-/** The first and last year of a part of a decade. */
+/** The first and last year of each part of a decade. */
 const parts = new Map<string, readonly [number, number]>([
   ['early', [0, 3]],
   ['mid', [4, 6]],

@@ -13,7 +13,7 @@ import {
 import { redirectToDouble } from './redirect.ts'
 import { type Clerk, startClerk } from './start.ts'
 
-/** The webhook secret, with which tests sign webhooks through `standardwebhooks`. */
+/** The secret that tests sign webhooks with, using `standardwebhooks`. */
 export const webhookSecret = `whsec_${Buffer.from('a secret of exactly 32 bytes, ok').toString('base64')}`
 
 export type ClerkApp = TestApp & {

@@ -3,7 +3,7 @@ import { exportJWK, exportSPKI, generateKeyPair, type JSONWebKeySet, type JWTPay
 export type Signer = {
   sign(claims: JWTPayload, header?: Record<string, unknown>): Promise<string>
   keySet(): JSONWebKeySet
-  /** The public key in PEM, with which the server verifies tokens without a network. */
+  /** The public key in PEM format, which lets the server verify tokens without network access. */
   pem(): string
   /** Replaces the key pair and removes the previous key from the key set. */
   rotate(): Promise<void>

@@ -24,7 +24,7 @@ export type Clerk = Instance & { url: string; publishableKey: string; close(): P
 
 /**
  * A local double of Clerk, for tests only. It implements the parts of the Frontend API that sign-in, sign-up and
- * sign-out need, the key set, and a part of the Backend API. It serves Clerk's real scripts.
+ * sign-out need, the key set, and part of the Backend API. It serves Clerk's real scripts.
  */
 export async function startClerk({ frontendApi = 'clerk.marque.test', people = [], ...ports }: Options = {}) {
   const instance = await createInstance(frontendApi, people)

@@ -12,7 +12,7 @@ const paths = [
   () => `/api/vehicles/facets?maxPrice=${randomInt(20, 400) * 1_000}`,
 ]
 
-/** Pause of a reader between two requests, in milliseconds. */
+/** A reader's pause between two requests, in milliseconds. */
 const pause = 100
 
 export const anyPath = () => paths[randomInt(paths.length)]!()

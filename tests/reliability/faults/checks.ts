@@ -145,7 +145,7 @@ async function countOrphans(pictures: Storage, known: ReadonlySet<string>): Prom
   let orphans = 0
   const found = new Set<string>()
   for await (const { key } of pictures.list()) {
-    if (key.startsWith('documents/')) continue // documents of the demo are in the same bucket
+    if (key.startsWith('documents/')) continue // the demo's documents are in the same bucket
     const url = pictureOf(key)
     if (!url || !known.has(url)) orphans += 1
     else found.add(url)

@@ -13,7 +13,7 @@ export type Acknowledged = {
   inquiries: string[]
   messages: string[]
   favorites: number[]
-  /** Number of settings changes so far. Each change writes this number, so it is also the value that the database must have. */
+  /** Number of settings changes so far. Each change writes this number, so the database must contain it or a higher one. */
   settings: number
   refused: number
 }

@@ -4,8 +4,8 @@ import { faults } from './faults.ts'
 import { tryFault } from './run.ts'
 
 /**
- * Injects the three kinds of faults in a round robin, three times each, into a single site, because the first start of
- * a site takes longest. `main.ts` has more faults and repetitions.
+ * Injects the three kinds of faults in rotation, three times each, into a single site, because a site's first startup
+ * takes longest. `main.ts` has more faults and repetitions.
  */
 const kinds = ['the server is killed', 'PostgreSQL is killed', 'both are killed']
 const alternating: Fault = {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { type Fault, NotHere } from './fault.ts'
 
-/** Mounts a separate file system at DATA_DIR or one of its folders, and fills it for a while. Requires root. */
+/** Mounts a separate file system at DATA_DIR or one of its folders, and temporarily fills it. Requires root. */
 export function fullDisk(folder: '' | 'postgres' | 'uploads' | 'mail', megabytes: number): Fault {
   return {
     option: 'disk',

@@ -1,6 +1,6 @@
 /**
  * Part of `npm run test:reliability`. Injects faults and counts their effects. `--server 3 --disk 1` injects the fault
- * `server` three times, `disk` once, and no others. `faults.ts` has the names, and `first` is for first starts. `--seed 7`
+ * `server` three times, `disk` once, and no others. `faults.ts` lists the names; `first` means first starts. `--seed 7`
  * changes the timing.
  */
 import { availableParallelism, loadavg } from 'node:os'

@@ -12,7 +12,7 @@ export type FuzzRequest = { target: Target; caller: Caller; url: string; body: I
 
 export type World = { document: Document; known: Known; pictures: readonly Buffer[] }
 
-/** Callers that have access. Maria sends most requests of members, because she owns most objects. */
+/** Callers that have access. Maria sends most member requests, because she owns most objects. */
 const allowedCallers: Record<Target['access'], readonly Caller[]> = {
   public: ['visitor', 'maria', 'ada'],
   member: ['maria', 'maria', 'maria', 'boris'],

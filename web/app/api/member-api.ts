@@ -7,7 +7,7 @@ export function memberApi(getToken: Auth['getToken']): Api {
   return createApi(memberFetch(getToken))
 }
 
-/** Returns a `fetch` that adds the member's bearer token. It throws for URLs outside /api/, so that the token can't leak. */
+/** Returns a `fetch` that adds the member's bearer token. Throws for URLs outside /api/, so that the token can't leak. */
 export function memberFetch(getToken: Auth['getToken']): Fetch {
   return async (input, init) => {
     if (!input.startsWith('/api/')) throw new TypeError(`Refusing to send the bearer token to ${input}`)
@@ -55,9 +55,9 @@ function withBearer(init: RequestInit, token: string | null): RequestInit {
 }
 
 /**
- * Returns whether a request should use `keepalive`, so that the browser completes it even if the user leaves the page. The
- * page already shows the change as done at that point. Larger requests don't use it, because browsers limit the bodies of
- * all pending keepalive requests to 64 kB in total.
+ * Returns whether a request should use `keepalive`, which lets the browser complete it even after the user leaves the page.
+ * By then, the page may already have shown the change as done. Larger requests don't use it, because browsers limit the
+ * bodies of all pending keepalive requests to 64 kB in total.
  */
 function isSmallWrite({ method = 'GET', body }: RequestInit): boolean {
   return method !== 'GET' && (!body || (typeof body === 'string' && body.length <= smallBody))

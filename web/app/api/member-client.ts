@@ -1,8 +1,8 @@
 import { QueryClient } from '@tanstack/react-query'
 
 /**
- * Returns the query client that caches all data of the member. Hooks pass it to the query library explicitly, because a
- * provider at the root would make visitors load the library, too.
+ * Returns the query client that caches all of the member's data. Hooks pass it to the query library explicitly, because a
+ * provider at the root would make visitors load the library as well.
  */
 export function memberClient(): QueryClient {
   // On the server, each call gets its own client, because a shared one would leak data between members.
@@ -33,7 +33,7 @@ export function createMemberClient(): QueryClient {
   })
 }
 
-/** Sends requests even if the browser reports that it is offline, because a site on a local network may still be reachable. */
+/** Sends requests even if the browser reports being offline, because a site on a local network may still be reachable. */
 const networkMode = 'always'
 
 let client: QueryClient | undefined

@@ -63,8 +63,8 @@ export function memberQuery<E extends MemberQuery>(
 }
 
 /**
- * Returns a `placeholderData` function that shows this member's previous data while new data is loading. An empty list is
- * dropped, because the page would otherwise show its empty state during loading.
+ * Returns a `placeholderData` function that shows this member's previous data while new data is loading. Drops an
+ * empty list, because the page would otherwise show its empty state while loading.
  */
 function previousOf(userId: string | null | undefined) {
   return ((previous: { total?: number } | undefined, query?: { queryKey: readonly unknown[] }) =>
@@ -76,7 +76,7 @@ function previousOf(userId: string | null | undefined) {
 type ChangeOptions<E extends Endpoint> = {
   before?: () => Promise<void>
   invalidates: readonly MemberQuery[]
-  /** The key of a query that returns the same data as this change. The response replaces the cached data of that query. */
+  /** The key of a query that returns the same data as this change. The response replaces that query's cached data. */
   updates?: QueryKey
   /** If this returns a promise, the change stays pending until the promise resolves. */
   onSuccess?: (answer: ResponseOf<E>, request: RequestOf<E>) => void | Promise<void>
@@ -132,7 +132,7 @@ export function useCurrentUser(): UseQueryResult<CurrentUser | null, Error> {
   return useQuery(currentUserQuery(useAuth()), memberClient())
 }
 
-/** Returns the query for the signed-in user. Its settings are from docs/specification.md (section 9). */
+/** Returns the query for the signed-in user. Its settings come from docs/specification.md (section 9). */
 export function currentUserQuery({ isAuthenticated, userId, getToken }: Auth) {
   return queryOptions({
     queryKey: queryKey(users.current, {}, userId),

@@ -3,8 +3,8 @@ import { formatNumber } from '#contract/format-count.ts'
 import { toast } from '#web/ui/toast.tsx'
 
 /**
- * Returns the API's problem object if the error has one. It checks the shape instead of using `instanceof`, because the
- * class `ApiError` is loaded on demand.
+ * Returns the API's problem object if the error has one. Checks the shape instead of using `instanceof`, because the
+ * `ApiError` class is loaded on demand.
  */
 export function problemOf(error: unknown): ApiError['problem'] {
   return error instanceof Error ? (error as Partial<ApiError>).problem : undefined

@@ -10,7 +10,7 @@ const stallTimeout = 180_000
 
 type UploadResponse = { status: number; statusText: string; text: string }
 
-/** Posts a form with one file. It uses XMLHttpRequest, because `fetch` doesn't report upload progress. */
+/** Posts a form with one file. Uses XMLHttpRequest, because `fetch` doesn't report upload progress. */
 export function sendFile(
   { path, field, failed }: Form,
   file: File,

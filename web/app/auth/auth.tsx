@@ -3,7 +3,7 @@ import type { SiteIdentity } from '#contract/settings/endpoints.ts'
 
 export type Adapter = {
   Identity: ComponentType<{ settings: SiteIdentity['settings']; children: ReactNode }>
-  /** The provider's own forms, which are shown inside the site's account screens. Without them, the site's forms are used. */
+  /** The provider's own forms, shown inside the site's account screens. If omitted, the site's forms are used. */
   cards?: { SignIn: ComponentType; SignUp: ComponentType }
 }
 
@@ -21,7 +21,7 @@ export type SessionData = {
   orgRole: string | null | undefined
   orgSlug: string | null | undefined
   orgPermissions: readonly string[] | null | undefined
-  /** The person who is impersonating the user, if any. */
+  /** The person impersonating the user, if any. */
   actor: Readonly<Record<string, unknown>> | null | undefined
   /** Minutes since the first and the second factor were verified. -1 means never. */
   factorVerificationAge: readonly [number, number] | null | undefined
@@ -35,7 +35,7 @@ export type Auth = SessionData & {
   failed: boolean
   /**
    * Returns the bearer token, or null if there is no session. `fresh` bypasses the cached token. Pass `refused` if the
-   * server rejected even a fresh token: it ends the session, and its value is the reason to show to the user.
+   * server rejected even a fresh token. This ends the session, and the value is the reason to show to the user.
    */
   getToken: (options?: { fresh?: boolean; refused?: string }) => Promise<string | null>
   /**

@@ -38,7 +38,7 @@ function isForVisitors(path: string): boolean {
 
 const visitorAdapter: Adapter = { Identity: VisitorIdentity }
 
-/** Reloads the page if the user navigates to one that needs the provider's code. Renders nothing until then. */
+/** Reloads the page if the user navigates to one that needs the provider's code. Renders nothing during the reload. */
 function VisitorIdentity({ children }: { children: ReactNode }) {
   const needsProvider = !isForVisitors(useLocation().pathname)
   useEffect(() => {

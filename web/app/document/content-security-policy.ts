@@ -27,7 +27,7 @@ function hashesOf(html: string, mark: string): Set<string> {
 
 type Sources = Readonly<Record<string, readonly string[]>>
 
-/** Adds the provider's sources to the policy. `strict-dynamic` lets the provider's scripts load further scripts. */
+/** Adds the provider's sources to the policy. `strict-dynamic` lets the provider's scripts load more scripts. */
 function withProvider(provider: Sources, nonce: string): Sources {
   const names = Object.keys(provider)
   const extended = Object.fromEntries(

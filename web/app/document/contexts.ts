@@ -22,12 +22,12 @@ export function useNonce(): string | undefined {
   return useContext(NonceContext)
 }
 
-/** Returns the nonce of the current page from the DOM property, because browsers hide the attribute from scripts. */
+/** Reads the current page's nonce from the DOM property, because browsers hide the attribute from scripts. */
 export function nonceOfPage(): string | undefined {
   return document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce
 }
 
-/** The ID of the HTTP request that is being rendered. Undefined in the browser. */
+/** The ID of the HTTP request being rendered. Undefined in the browser. */
 export const RequestIdContext = createContext<string | undefined>(undefined)
 
 export function useRequestId(): string | undefined {

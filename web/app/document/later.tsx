@@ -14,9 +14,9 @@ import { useHydrated } from './contexts.ts'
 import { watchVisibility } from './visibility.ts'
 
 /**
- * Defers the hydration of a component below the first screen. The server renders its HTML, and the browser loads its code
- * when the user scrolls near it. If the browser renders the page itself, it loads the code immediately and shows `fallback`
- * in the meantime.
+ * Defers the hydration of a component below the fold. The server renders its HTML, and the browser loads its code when the
+ * user scrolls near it. If the page is rendered in the browser, the code is loaded immediately, and `fallback` is shown in
+ * the meantime.
  *
  * Until the code is loaded, the HTML is inserted as a string. React's own lazy hydration doesn't work here: when a context
  * such as the session changes, React discards the HTML of components that aren't hydrated yet, which makes them flash.

@@ -6,7 +6,7 @@ const name = 'marque-place'
 
 export type Place = { path: string; top?: number | undefined }
 
-/** Stores a page's scroll position for `useRestoreScroll` and returns the page's path. Survives a full page load. */
+/** Stores a page's scroll position for `useRestoreScroll`, even across a full page load. Returns the page's path. */
 export function returnTo(place: Place): string {
   writeStored('sessionStorage', name, place)
   return place.path

@@ -23,7 +23,7 @@ export function rememberPreviousPage({ name, to, over }: Options) {
     else if (path === undefined || !over.test(path)) writeStored('sessionStorage', name, null)
   }
 
-  /** Returns the remembered page. It validates the stored value, because other scripts can write to the storage. */
+  /** Returns the remembered page. Validates the stored value, because other scripts can write to the storage. */
   function readPreviousPlace(): Place | undefined {
     const { path, top } = (readStored('sessionStorage', name) ?? {}) as { path?: unknown; top?: number }
     const known = typeof path === 'string' ? ownPath(path, location.origin) : undefined

@@ -29,7 +29,7 @@ export function setTheme(theme: Theme) {
   try {
     localStorage.setItem(key, theme)
   } catch {
-    // Storage is blocked: the choice lasts until the user leaves the page.
+    // Storage is blocked, so the choice lasts only until the user leaves the page.
   }
   listeners.forEach((listener) => listener())
 }

@@ -145,7 +145,7 @@ function Column({ title, className, children }: { title: string; className?: str
   )
 }
 
-/** The social networks. Their icons are in `public/social-icons.svg` instead of this code, because most sites use few of them. */
+/** The social networks. Their icons are in `public/social-icons.svg` instead of here, because most sites use only a few. */
 const networks = [
   { key: 'instagram', name: 'Instagram' },
   { key: 'youtube', name: 'YouTube' },

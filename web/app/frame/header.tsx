@@ -13,7 +13,7 @@ import { paths } from '../site/paths.ts'
 import { useSignUpRestriction, useSite } from '../site/site.ts'
 import { Logo } from './logo.tsx'
 
-// Visitors don't need this code. For a likely member, it is loaded at the same time as the session.
+// Visitors don't need this code. For a likely member, it loads in parallel with the session.
 const loadAccountMenu = () => import('./account-menu.tsx')
 const AccountMenu = lazy(async () => ({ default: (await loadAccountMenu()).AccountMenu }))
 if (isSignInLikely()) void loadAccountMenu()
@@ -73,7 +73,7 @@ export function Header() {
   )
 }
 
-/** Except on wide screens, hides links after the fourth, which admins have added. The footer has these links, too. */
+/** Except on wide screens, hides links after the fourth. They were added by admins and are also in the footer. */
 const navLink =
   '-mb-px flex max-xl:nth-[n+5]:hidden items-center border-b border-transparent text-sm text-muted transition-colors hover:text-ink ' +
   'aria-[current=page]:border-accent aria-[current=page]:text-ink'

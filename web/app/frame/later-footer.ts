@@ -1,4 +1,4 @@
 import { later } from '../document/later.tsx'
 
-/** The footer is below the first screen of nearly every page, so its code is loaded on scroll. */
+/** The footer is below the fold on nearly every page, so its code is loaded on scroll. */
 export const LaterFooter = later('footer', async () => (await import('./footer.tsx')).Footer)

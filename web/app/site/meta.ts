@@ -8,7 +8,7 @@ type PageMeta = {
   description: string
   /** The canonical path. Search engines are asked not to index pages without one. */
   path?: string | undefined
-  /** The URL of a picture for shared links. The default is the picture of the home page. */
+  /** The URL of the picture for shared links. The default is the home page's picture. */
   image?: string | undefined
   type?: 'website' | 'product' | 'profile' | undefined
   site: Site

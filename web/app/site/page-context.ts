@@ -12,7 +12,7 @@ export const reportContext = createContext<(error: unknown) => void>()
 
 export type PageContext = Readonly<RouterContextProvider>
 
-/** Throws an error response after an API call in a loader failed. An invalid ID (400) becomes a 404. */
+/** Throws an error response for a failed API call in a loader. An invalid ID (400) becomes a 404. */
 export function throwStatus(error: unknown): never {
   const status = isApiError(error) ? error.status : 500
   throw data(null, { status: status === 400 ? 404 : status })

@@ -7,7 +7,7 @@ import { toast } from '#web/ui/toast.tsx'
 
 type CoachProps = { store: DraftStore; pictures: readonly Picture[]; hints: ReadonlyMap<string, string> }
 
-/** A checklist of the shots that buyers look for, and a button that sorts the pictures in a suggested order. */
+/** A checklist of the shots that buyers look for, and a button that puts the pictures in a suggested order. */
 export function Coach({ store, pictures, hints }: CoachProps) {
   const uploaded = pictures.filter(({ state }) => state === 'done')
   const covered = new Set(uploaded.map(shotOf))

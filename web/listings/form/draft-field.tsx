@@ -40,7 +40,7 @@ export function NumberField({ form, name, label, hint, required, placeholder }: 
 type ChoiceFieldProps = DraftFieldProps & {
   options: readonly string[]
   labelOf?: (option: string) => string
-  /** The label of the empty option. Without it, there is no empty option and the first option is the default. */
+  /** The label of the empty option. If omitted, there is no empty option, and the first option is the default. */
   none?: string
   children?: ReactNode
 }

@@ -168,7 +168,7 @@ function ModelSuggestions({ make }: { make: string }) {
 
 const suggestionsByMake = new Map<string, Promise<string[]>>()
 
-/** Returns the models of a make, or an empty list if the make is incomplete because the user is still typing it. */
+/** Returns a make's models, or an empty list if the make is incomplete because the user is still typing it. */
 function suggestions(make: string): Promise<string[]> {
   const models =
     suggestionsByMake.get(make) ??

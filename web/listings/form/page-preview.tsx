@@ -27,7 +27,7 @@ export function PagePreview({ car, values, condition, reading }: PreviewProps) {
   const { data: seller } = useCurrentUser()
   const { decoded, isPending, refusal, read } = reading
   const isUnread = !decoded && !isPending && !refusal && values.vin.trim().length >= 17
-  // Decode the VIN, because the real page will show the result, too. The server decodes it after the submission.
+  // Decode the VIN, because the real page will show the result, too. The server decodes it after submission.
   useEffect(() => {
     if (isUnread) read()
   }, [isUnread, read])

@@ -65,7 +65,7 @@ test('an unmeasured picture gets no hint and affects no other', async () => {
 })
 
 test('sharpness is the variance of the Laplacian', () => {
-  // One bright pixel in the middle of 5 by 5. The Laplacian of the 9 inner pixels is -400 once, 100 four times and 0 four times.
+  // 5 by 5 pixels, the middle one bright. The Laplacian of the 9 inner pixels is -400 once, 100 four times and 0 elsewhere.
   const data = new Uint8ClampedArray(25)
   data[12] = 100
   expect(sharpness({ data, width: 5, height: 5 })).toBeCloseTo((400 ** 2 + 4 * 100 ** 2) / 9)

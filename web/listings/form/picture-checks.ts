@@ -6,10 +6,10 @@ export type Gray = { data: Uint8ClampedArray; width: number; height: number }
 
 type Measured = { longest: number; bright: number; sharp: number; hash: bigint | null }
 
-/** The longest side of the copy to measure, in pixels. It is enough to measure sharpness and not too slow for phones. */
+/** The longest side of the measured copy, in pixels. Large enough to measure sharpness, but not too slow for phones. */
 export const measuredSize = 512
 
-/** The thresholds for hints. They come from demo pictures that were darkened, blurred and shrunk (see the tests). */
+/** The thresholds for hints. They are based on demo pictures that were darkened, blurred and shrunk (see the tests). */
 const limits = {
   /** Minimum length of the longest side in pixels. */
   small: 1200,
@@ -100,7 +100,7 @@ function fieldRange(index: number, count: number, length: number): [number, numb
   return [from, Math.max(from + 1, Math.floor(((index + 1) * length) / count))]
 }
 
-/** Measures a picture on a small canvas. The URL must be same-origin, because scripts can't read other pictures. */
+/** Measures a picture on a small canvas. The URL must be same-origin, because scripts can't read other origins' pictures. */
 async function measureUrl(url: string): Promise<Measured> {
   const image = new Image()
   image.src = url
@@ -124,7 +124,7 @@ function grayOf(image: HTMLImageElement, scale: number): Gray {
   return { data: gray, width, height }
 }
 
-/** Returns hints by picture ID. While the browser is idle, measures one picture at a time. */
+/** Returns hints by picture ID. Measures one picture at a time while the browser is idle. */
 export function useChecks(pictures: readonly Picture[]): ReadonlyMap<string, string> {
   const [measured, setMeasured] = useState<ReadonlyMap<string, Measured | null>>(new Map())
   const done = pictures.filter(({ state, url }) => state === 'done' && url)

@@ -20,7 +20,7 @@ import {
 } from '#tests/web/sell-form.ts'
 
 const uploadAnswer = (url = '/images/v2-0123456789abcdef0123456789abcdef.webp') => ({ urls: [url], pictures: [] })
-/** Makes all pictures unreadable for the browser, so that the form can't shrink them before the upload. */
+/** Makes all pictures unreadable to the browser, so that the form can't shrink them before the upload. */
 const unreadablePictures = () =>
   vi.spyOn(URL, 'createObjectURL').mockImplementation(() => {
     throw new Error('This environment cannot decode pictures.')

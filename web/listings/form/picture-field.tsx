@@ -201,8 +201,8 @@ const writable = 'input:not([type=file], [type=checkbox], [type=radio]), textare
 
 /**
  * Returns a function that shrinks a picture and uploads it with the member's token. If the upload fails, a toast says so. If
- * the server rejects the file, the reason appears next to it. Before the user leaves the page during an upload, the browser
- * asks for confirmation, because the draft doesn't contain files.
+ * the server rejects the file, the reason appears next to it. If the user tries to leave the page during an upload, the
+ * browser asks for confirmation, because the draft doesn't contain files.
  */
 function useUpload(): Upload {
   const { getToken } = useAuth()

@@ -62,7 +62,7 @@ export function usePictureOrder(onMove: (id: string, place: number) => void) {
     const { x, y } = pointWithin(event)
     const { tile } = drag
     const [left, top] = [x - drag.x, y - drag.y]
-    // Movements of less than 5 pixels count as a click.
+    // A movement of less than 5 pixels counts as a click.
     if (!dragged && Math.hypot(left - tile.offsetLeft, top - tile.offsetTop) < 5) return
     if (!dragged) setDragged(drag.id)
     const under = tiles(event.currentTarget).findIndex((tile) => contains(tile, x, y))

@@ -12,7 +12,7 @@ import { Input, Select } from '#web/ui/field.tsx'
 
 type FailedPictureProps = {
   picture: Picture
-  /** The picture's position from 1. Failed pictures come after all others. */
+  /** The picture's position, counted from 1. Failed pictures come after all others. */
   place: number
   onRetry: () => void
   onRemove: () => void
@@ -163,7 +163,7 @@ function Progress({ picture: { name, state, progress } }: { picture: Picture }) 
   )
 }
 
-/** Returns the progress as text. After 100 percent of the file has been sent, the server still has to resize the picture. */
+/** Returns the progress as text. Once the whole file has been sent, the server still has to resize the picture. */
 function progressText(state: Picture['state'], percent: number): string {
   if (state === 'waiting') return 'Waiting'
   return percent < 100 ? `${percent}%` : 'Processing...'

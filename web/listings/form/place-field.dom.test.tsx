@@ -19,7 +19,7 @@ const field = () => screen.getByLabelText<HTMLInputElement>('Place', { selector:
 const options = () => screen.findAllByRole('option')
 
 beforeEach(() => {
-  // In happy-dom nothing has a size, and the combobox skips invisible options.
+  // In happy-dom, nothing has a size, and the combobox skips invisible options.
   vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(44)
 })
 afterEach(() => vi.restoreAllMocks())
@@ -28,7 +28,7 @@ test('suggestions are chosen with the arrow keys and Enter, and closed with Esca
   answer(places.suggest, ({ query }) => [town(`${query.q}ver, CO`), town(`${query.q}ver, PA`)])
   answer(places.find, { place: town('Denver, PA'), choices: [] })
   const { user } = await show(<Form />)
-  expect(field().getAttribute('role')).toBeNull() // until its code has loaded, a plain text field
+  expect(field().getAttribute('role')).toBeNull() // a plain text field until its code has loaded
   await user.type(field(), 'Den')
   expect((await options()).map((option) => option.textContent)).toEqual(['Denver, CO', 'Denver, PA'])
   expect(screen.getByRole('combobox', { name: 'Place' })).toBe(field())

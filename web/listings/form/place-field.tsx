@@ -62,10 +62,7 @@ const unknown =
 
 type Found = ResponseOf<typeof places.find>
 
-/**
- * Finds the places that match the text. Undefined for an empty text, until the response arrives, and if the request
- * fails.
- */
+/** Returns the places that match the text, or undefined if it is empty, the response is pending, or the request failed. */
 function useFound(text: string): Found | undefined {
   const [found, setFound] = useState<Found & { text: string }>()
   useEffect(() => {

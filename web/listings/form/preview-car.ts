@@ -8,7 +8,7 @@ import { compareToVin, plainVin } from '#contract/vin/rules.ts'
 import type { Picture } from '#web/drafts/pictures.ts'
 import { type DraftValues, toDraft } from '#web/drafts/values.ts'
 
-/** Converts a draft to a car for the preview. In place of a missing value, the preview shows the name of the field. */
+/** Converts a draft to a car for the preview. In place of a missing value, the preview shows the field's name. */
 export function previewCar(values: DraftValues, pictures: readonly Picture[]) {
   const draft = toDraft(values, [])
   const { make, model, year, price, mileage, horsepower, transmission, fuelType, color, description } = draft
@@ -34,7 +34,7 @@ export function previewCar(values: DraftValues, pictures: readonly Picture[]) {
 
 export type PreviewCar = ReturnType<typeof previewCar>
 
-/** Compares the draft with its VIN in the same way as the server. Returns the facts that the VIN confirms or contradicts. */
+/** Compares the draft with its VIN the same way as the server does. Returns the facts that the VIN confirms or contradicts. */
 export function evidenceOfVin(values: DraftValues, decoded: DecodedVin | undefined): Evidence {
   const draft: Readonly<Record<string, unknown>> = toDraft(values, [])
   return (decoded?.suggestions ?? []).flatMap(({ fact, value }) => {

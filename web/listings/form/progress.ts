@@ -5,7 +5,7 @@ import { listingFieldNames, type ListingInput } from '#contract/listings/schema.
 import { uploadedUrls, isUnfinished, type Picture } from '#web/drafts/pictures.ts'
 import { checkDraft, type DraftValues } from '#web/drafts/values.ts'
 
-/** The names of the form's sections, in the order of the form. */
+/** The names of the form's sections, in order. */
 export const sectionNames = {
   vin: 'VIN',
   car: 'Vehicle',

@@ -85,7 +85,7 @@ export function VehicleFields({ form }: { form: DraftForm }) {
             form={form}
             name="fuelType"
             label="Fuel Type"
-            // New listings have a default fuel type. Only old listings can have none.
+            // New listings have a default fuel type. Only old listings can lack one.
             {...(!values.fuelType && { none: 'Select fuel type' })}
             options={fuelTypes}
           />
@@ -142,7 +142,7 @@ function BodyField({ form }: { form: DraftForm }) {
 
 const grid = 'grid gap-x-6 gap-y-6 sm:grid-cols-2'
 
-/** The dollar sign uses the system font, because the dollar sign of the site's font looks like an "s". */
+/** The dollar sign uses the system font, because the one in the site's font looks like an "s". */
 const priceLabel = (
   <>
     Price (<span className="font-[system-ui,sans-serif]">$</span>)

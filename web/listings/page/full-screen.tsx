@@ -61,7 +61,7 @@ export function FullScreen({ name, pictures, start, onShow, onClose }: FullScree
       }}
       aria-label={`Pictures of the ${name}, full screen`}
       onKeyDown={onKeyDown}
-      // Users can also cancel a dialog without Esc, for example with the back gesture of a phone.
+      // Users can also cancel a dialog without Esc, for example with a phone's back gesture.
       onCancel={(event) => {
         if (isFitted) return
         event.preventDefault()
@@ -70,7 +70,7 @@ export function FullScreen({ name, pictures, start, onShow, onClose }: FullScree
       onClose={onClose}
       className="m-0 h-dvh max-h-none w-screen max-w-none overflow-hidden bg-ground text-ink"
     >
-      {/* `minmax` keeps a long name from widening the column. Focusing a button would then scroll the name out of view. */}
+      {/* `minmax` keeps a long name from widening the grid. Otherwise, focusing a button would scroll the name out of view. */}
       <div className="grid h-full grid-cols-[minmax(0,1fr)] grid-rows-[auto_minmax(0,1fr)_auto]">
         <div className="flex items-center justify-between gap-2 pl-5">
           <output className="figures line-clamp-2 min-w-0 text-sm wrap-anywhere text-muted">

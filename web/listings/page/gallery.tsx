@@ -219,7 +219,7 @@ function useStrip() {
   }
 }
 
-/** Returns the position of the picture at which the row has come to rest, or undefined while the row is scrolling. */
+/** Returns the position of the picture where the row has come to rest, or undefined while the row is scrolling. */
 function settledAt({ scrollLeft, clientWidth }: HTMLElement): number | undefined {
   const position = scrollLeft / clientWidth
   return Math.abs(position - Math.round(position)) < 0.02 ? Math.round(position) : undefined

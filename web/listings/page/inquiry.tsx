@@ -36,7 +36,7 @@ export type InquiryValues = { name: string; email: string; shareEmail: string; p
 
 type InquiryFieldsProps = {
   car: Pick<ShownCar, 'year' | 'make' | 'model' | 'trim'>
-  /** Returns the props of a field. The preview uses the default. */
+  /** Returns a field's props. The preview uses the default. */
   field?: (name: keyof InquiryValues) => Pick<ComponentProps<typeof Field>, 'error' | 'control'>
 }
 

@@ -53,7 +53,7 @@ export function ProtectionCard() {
 export const columns =
   'grid grid-cols-1 gap-x-16 gap-y-14 lg:grid-cols-[minmax(0,1fr)_22rem] xl:grid-cols-[minmax(0,1fr)_25rem] xl:gap-x-20'
 
-/** The data of a vehicle that its page shows. In a preview, the year can be the placeholder `Year`. */
+/** The data shown on a vehicle's page. In a preview, the year can be the placeholder `Year`. */
 export type ShownCar = Pick<
   Listing,
   'make' | 'model' | 'trim' | 'price' | 'description' | 'imageUrls' | 'placeholder' | 'sold'
@@ -100,7 +100,7 @@ export function VehiclePage({
     <div data-car className="page py-6 lg:py-8">
       {back}
       <div className={columns}>
-        {/* On small screens, this is the box to which the bar sticks. In the column layout, it has no box. */}
+        {/* On small screens, the bar sticks within this box. In the column layout, this element has no box. */}
         <div className="min-w-0 lg:contents">
           <div data-opener className="min-w-0 lg:col-span-2">
             <header className="mt-4">
@@ -144,7 +144,7 @@ export function VehiclePage({
 function Days({ days }: { days: readonly (string | null)[] }) {
   return (
     <p className="figures text-sm text-muted">
-      {/* Small screens always show two lines. Otherwise, the layout could shift when the font loads and the text fits on one line. */}
+      {/* Always two lines on small screens, so that nothing shifts if the text fits on one line once the font loads. */}
       {days.filter(Boolean).map((text, index) => (
         <span key={text} className="max-sm:block">
           {index > 0 && <span className="max-sm:hidden"> · </span>}

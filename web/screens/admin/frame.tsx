@@ -27,7 +27,7 @@ export function AdminFrame({ needs, children }: AdminFrameProps) {
   const { demo } = useSite()
   return (
     <div className="page section-space w-full">
-      {/* Phones always show two lines. Otherwise, the layout could shift when the font loads and the text fits on one line. */}
+      {/* Always two lines on phones, so that nothing shifts if the text fits on one line once the font loads. */}
       <div className="flex flex-col items-start gap-x-5 gap-y-3 sm:flex-row sm:items-center">
         <h1 className="text-3xl">{deskName(role)}</h1>
         <Badge tone="accent">{role === 'moderator' ? 'Moderator' : 'Admin'}</Badge>
@@ -48,7 +48,7 @@ export function AdminFrame({ needs, children }: AdminFrameProps) {
           </ul>
         </TabRow>
       </nav>
-      {/* The content is at least as tall as the screen, so that the footer doesn't move when it has loaded. */}
+      {/* The content is at least as tall as the screen, so that the footer doesn't move when the content loads. */}
       <div className="min-h-svh pt-10">
         {role ? (
           <Protected>{children}</Protected>

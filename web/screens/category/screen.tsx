@@ -55,7 +55,7 @@ type ResultsProps = {
   total: number
   page: number
   pages: number
-  /** The position of the page's first vehicle in the whole list. The first position is 1. */
+  /** The position of the page's first vehicle in the whole list, counted from 1. */
   first: number
 }
 

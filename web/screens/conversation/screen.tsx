@@ -32,7 +32,7 @@ async function submitMessage(api: PublicApi, token: string, form: FormData) {
   }
 }
 
-/** Loads a conversation for the buyer, who has opened the link in an email. Works without an account and without scripts. */
+/** Loads a conversation for the buyer, who opened the link in an email. Works without an account and without scripts. */
 export async function loader({ params: { token }, context }: Route.LoaderArgs) {
   const read = context.get(apiContext)(conversations.readByLink, { params: { token } })
   return {

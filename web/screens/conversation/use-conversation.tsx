@@ -13,7 +13,7 @@ async function loadClient() {
   return { api: createApi((input, init) => fetch(input, init)), visitorCalls }
 }
 
-/** After a confirmation, emails a new link to the buyer. The current link stops working at that point. */
+/** Emails a new link to the buyer after a confirmation. The current link then stops working. */
 export function RenewLink({ token }: { token: string }) {
   const [state, setState] = useState<'idle' | 'pending' | 'mailed'>('idle')
 
@@ -51,7 +51,7 @@ export function RenewLink({ token }: { token: string }) {
 /** Polling interval in milliseconds while the page is visible. */
 const interval = 20_000
 
-/** Polls a conversation for new messages. If a request fails, the messages that are already there stay. */
+/** Polls a conversation for new messages. If a request fails, keeps the messages that are already loaded. */
 export function useConversation(token: string, initial: Conversation) {
   const [conversation, setConversation] = useState(initial)
   const params = { token }
@@ -66,7 +66,7 @@ export function useConversation(token: string, initial: Conversation) {
       clearInterval(timer)
       window.removeEventListener('focus', refreshIfVisible)
     }
-    // The URL of the page contains the token.
+    // `refresh` only depends on the token, which is in the page's URL.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [token])
 

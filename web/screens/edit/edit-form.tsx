@@ -49,7 +49,7 @@ export function ConflictNotice({ listing }: { listing: ReviewedListing }) {
   )
 }
 
-/** Returns the initial draft. It is the listing, including changes that are waiting for a review. */
+/** Returns the initial draft: the listing with any changes that await review. */
 function draftFromListing(listing: ReviewedListing): SavedDraft {
   const source = listing.revision?.draft ?? listing
   const name = vehicleName(source)
@@ -77,7 +77,7 @@ export function EditForm({ listing, userId }: { listing: ReviewedListing; userId
   const isOutdated = state.version !== version
   const isIdle = isOutdated && !hasChanges(state) && !form.pending
 
-  // The form has no changes, so load newer versions of the listing into it.
+  // While the form has no changes, load newer versions of the listing into it.
   useEffect(() => {
     if (isIdle) store.startFrom(draftFromListing(listing))
   }, [isIdle, store, listing])
@@ -121,7 +121,7 @@ function Sold({ name }: { name: string }) {
   )
 }
 
-/** Shown if the listing has changed since the draft was started. The server then doesn't accept the draft. */
+/** Shown if the listing has changed since the draft was started, because the server would reject the draft. */
 function OutdatedNotice({ store, origin }: { store: DraftStore; origin: SavedDraft }) {
   function load() {
     const before = store.startFrom(origin)

@@ -14,7 +14,7 @@ import { SuggestionBox } from '#web/ui/suggestion-box.tsx'
 
 type HeroSearchProps = {
   makes: Promise<readonly string[]> | readonly string[]
-  /** Number of all vehicles, or null if it couldn't be read. */
+  /** The total number of vehicles, or null if it couldn't be loaded. */
   total: Promise<number | null> | number | null
 }
 
@@ -80,7 +80,7 @@ export function HeroSearch({ makes, total: everything }: HeroSearchProps) {
           </Select>
         </Field>
         <noscript className="sm:col-span-2 noscript:block">
-          {/* Without JavaScript, the models of a make can't be loaded. */}
+          {/* Without JavaScript, a make's models can't be loaded. */}
           <Field label="Model">
             <Input name="model" placeholder="All Models" autoComplete="off" />
           </Field>

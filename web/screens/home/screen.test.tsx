@@ -72,7 +72,7 @@ test('without JavaScript, the search at the top loads /vehicles, and the complet
     'maxPrice',
     'near',
   ])
-  // The select needs JavaScript to load the models of the make. A disabled control isn't submitted.
+  // The select needs JavaScript to load the make's models. A disabled control isn't submitted.
   expect(form).toMatch(/<select [^>]*disabled[^>]* name="model"|<select [^>]*name="model"[^>]* disabled/)
   expect(/<noscript[^>]*>(.*?)<\/noscript>/.exec(form)![1]).toMatch(
     /<label [^>]*>Model<\/label><input [^>]*name="model"/,

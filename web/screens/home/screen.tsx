@@ -29,7 +29,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
   // React can replace a promise's HTML with its fallback during hydration, which would clear the form at the top.
   const [offeredMakes, total] = await Promise.all([
-    // If the request fails, the form offers all makes that we know of.
+    // If the request fails, the form offers all known makes.
     api(search.makes, {}).catch(() => [...makes]),
     nullOnFailure(api(search.facets, {}).then(({ makes }) => makes.reduce((sum, { count }) => sum + count, 0))),
   ])

@@ -40,7 +40,7 @@ export function ProfileHeader({ user }: { user: CurrentUser }) {
     ['Email', email || 'Not provided'],
     ['Member Since', createdAt ? formatDate(createdAt) : 'Unknown'],
   ]
-  // On phones, the details follow the tabs, so that the listings are nearer to the top.
+  // On phones, the details follow the tabs, so that the listings are closer to the top.
   return (
     <section aria-label="About you" className="mt-5 max-sm:contents">
       <div className="flex flex-wrap items-center gap-x-10 gap-y-5 max-sm:contents">

@@ -6,7 +6,7 @@ import type { Chip, Found } from '#web/search/find-vehicles.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 
-// The links are props, because importing the code of the filters here would split it into more files for all visitors.
+// The links are props, because importing the filter code here would split it into more files for all visitors.
 type NoVehiclesProps = {
   chips: readonly Chip[]
   widenings: Found['widenings']
@@ -14,7 +14,7 @@ type NoVehiclesProps = {
   linkToAll: string
 }
 
-/** Shown if a search found nothing, with links that remove one filter. The most useful ones come first, with their results. */
+/** Shown if a search found nothing, with links that each remove one filter. The most useful come first, with their counts. */
 export function NoVehicles({ chips, widenings, linkWithout, linkToAll }: NoVehiclesProps) {
   const hasFilters = chips.length > 0
   const places = [...widenings, ...chips].map(({ name }) => name)

@@ -128,7 +128,7 @@ function Cards({ search, chips, found }: { search: Search; chips: readonly Chip[
 
 type MapProps = { search: Search; results: Promise<Found | null> }
 
-/** The map is only in browsers, because it needs JavaScript. */
+/** The map is rendered only in browsers, because it needs JavaScript. */
 function Map({ search, results }: MapProps) {
   const space = <Skeleton className={mapHeight} />
   return (
@@ -209,7 +209,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return data({ ...common, picture: found?.cards[0]?.imageUrls[0] }, { headers })
 }
 
-/** A page with the visitor's place must not be cached for others. */
+/** A page with the visitor's place must not be cached for other visitors. */
 export function headers({ loaderHeaders }: Route.HeadersArgs) {
   return { 'cache-control': loaderHeaders.get('cache-control') ?? 'private, no-cache' }
 }

@@ -64,7 +64,7 @@ const wideScreen = () => window.matchMedia?.('(min-width: 64rem)')
 
 /**
  * Returns true for large screens. Only large screens offer `year-old` (docs/specification.md, Constants and limits). The
- * server's HTML contains all options, because the server doesn't know the size of the screen.
+ * server's HTML contains all options, because the server doesn't know the screen size.
  */
 function useDesktop(): boolean {
   return useSyncExternalStore(

@@ -131,7 +131,7 @@ test('the last changes are sent by a keepalive request when the page is closed',
   const description = 'Two owners. '.repeat(250)
   fireEvent.change(await screen.findByLabelText('Description'), { target: { value: description } })
   dispatchEvent(new Event('pagehide'))
-  // The timeout is shorter than the pause in typing after which the form would save anyway.
+  // The timeout is shorter than the pause in typing that would trigger a save anyway.
   await waitFor(() => expect(onlyDraft()).toMatchObject({ values: { description } }), { timeout: 1_000 })
   expect(fetched.mock.calls.find(([, init]) => init?.method === 'PUT')![1]).toMatchObject({ keepalive: true })
   fetched.mockRestore()
@@ -155,7 +155,7 @@ test('a tab shows its own draft, and a new tab shows the draft opened last', asy
   expect((await model()).value).toBe('First')
 })
 
-/** Simulates a page load, in a new tab if `shown` is null. Session storage belongs to a tab, and local storage to all tabs. */
+/** Simulates a page load, in a new tab if `shown` is null. Tabs share local storage, but not session storage. */
 function reopen({ shown }: { shown: string | null }) {
   cleanup()
   dispatchEvent(new Event(draftsForgotten))

@@ -143,7 +143,7 @@ test('a seller can correct or confirm an unusual price', async () => {
   Object.assign(unusual.response.body, { unusualPrice })
   answer(listings.submit, unusual)
   fireEvent.click(submit())
-  // The dialog has a form of its own, and forms must not be nested.
+  // The dialog has its own form, and forms must not be nested.
   expect((await screen.findByText('Is This Price Right?')).closest('form')).toBeNull()
   fireEvent.click(screen.getByText('Correct the Price'))
   await waitFor(() => expect(document.activeElement).toBe(field('Price ($) *')))
@@ -157,7 +157,7 @@ test('a seller can correct or confirm an unusual price', async () => {
   expect(bodies).toEqual([undefined, undefined, 85_000])
 })
 
-/** An error response from a proxy, which has no problem code. */
+/** An error response from a proxy, without a problem code. */
 function brokenAnswer() {
   const refusal = new Refusal('not_found')
   Object.assign(refusal.response, { status: 502, body: {} })

@@ -6,7 +6,7 @@ import { memberName } from '#contract/users/rules.ts'
 import { absoluteUrl, breadcrumbs, pageMeta } from '#web/app/site/meta.ts'
 import { paths } from '#web/app/site/paths.ts'
 
-/** Returns the page's metadata. The canonical URL doesn't contain the sort order, which doesn't change the vehicles. */
+/** Returns the page's metadata. The canonical URL omits the sort order, because it doesn't change the set of vehicles. */
 export function sellerMeta(seller: Seller, page: number, site: Site): MetaDescriptor[] {
   const name = memberName(seller)
   const first = paths.seller(seller.username)

@@ -36,7 +36,7 @@ function CodeForm({ isRecovery, onFailure }: CodeFormProps) {
   )
 }
 
-/** Options for the form of each second step. Some failures mean that the sign-in has to start over. */
+/** Form options shared by all second steps. Some failures mean that the sign-in has to start over. */
 const endOfStep = (onFailure: (reason: string) => void) => ({
   explain(error: unknown) {
     const reason = endOfSignIn(error)
@@ -57,7 +57,7 @@ type PasskeyFormProps = {
   onFailure: (reason: string) => void
 }
 
-/** Requests the passkey only when the button is pressed, because some browsers require a user action for their dialog. */
+/** Requests the passkey only when the button is pressed, because some browsers require a user gesture to show their dialog. */
 function PasskeyForm({ onFailure }: PasskeyFormProps) {
   const form = useForm({ read: () => null, send: verifyPasskey, ...endOfStep(onFailure) })
   return (

@@ -32,7 +32,7 @@ type InquiryCardProps = {
   constraints: Constraints
   /** The result of submitting the form without JavaScript, if any. */
   result: InquiryResult | undefined
-  /** Explains the status of the listing if it isn't public. */
+  /** Explains the listing's status if it isn't public. */
   unlisted: string | undefined
 }
 
@@ -136,7 +136,7 @@ function InquiryForm({ listing, constraints, result: plain }: InquiryFormProps) 
   )
 }
 
-/** Explains why nothing was sent. If fields are invalid, this is only for pages without JavaScript, which can't focus them. */
+/** Explains why nothing was sent. If fields are invalid, shown only without JavaScript, which is needed to focus them. */
 function Refusal({ result, plain }: { result: InquiryResult | undefined; plain: boolean }) {
   if (!result || result.sent) return null
   if (result.stamp) return <output className="block border-l-2 border-accent pl-4">{result.reason}</output>

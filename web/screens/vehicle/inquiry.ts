@@ -21,7 +21,7 @@ export async function submitInquiryForm(api: PublicApi, vehicleId: string, form:
 }
 
 /**
- * The page is the same for all visitors, so its form can't contain a signed timestamp. Without JavaScript, the first submit
+ * The page is the same for all visitors, so its form can't contain a signed timestamp. Without JavaScript, the first submission
  * therefore only adds the timestamp to the form, and the second one sends the inquiry.
  */
 const unstamped = {
@@ -39,7 +39,7 @@ export type InquiryResult =
       issues: Issue[]
       /** The submitted values. Without JavaScript, the next page shows them in the form again. */
       values?: InquiryValues
-      /** The signed timestamp for the form. If it is set, nothing was sent, and the form only came back to get the timestamp. */
+      /** The signed timestamp for the form. If set, nothing was sent, and the form was only returned with the timestamp. */
       stamp?: string
     }
 

@@ -37,7 +37,7 @@ export function MissingVehicle({ error }: { error: unknown }) {
   )
 }
 
-/** Selects the part to show before hydration. An attribute of the html element says if the visitor is probably signed in. */
+/** Selects the part to show before hydration. An attribute of the html element is set if the visitor is probably signed in. */
 const visitorsPart = 'contents [html[data-account]:not([data-hydrated])_&]:hidden'
 const membersPart = 'hidden [html[data-account]:not([data-hydrated])_&]:contents'
 

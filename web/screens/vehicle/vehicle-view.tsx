@@ -20,7 +20,7 @@ import { InquiryCard } from './inquiry-card.tsx'
 import type { InquiryResult } from './inquiry.ts'
 import { ReportControl } from './report-control.tsx'
 
-/** Sections below the first screen. Their code is loaded when the visitor scrolls near them. */
+/** Sections below the fold, whose code is loaded when the visitor scrolls near them. */
 const ConditionAndDocuments = later<Documentation>(
   'documents',
   async () => (await import('./documents.tsx')).ConditionAndDocuments,

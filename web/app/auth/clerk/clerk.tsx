@@ -122,15 +122,15 @@ function Fields({ count }: { count: number }) {
 /** The adapter for Clerk. On the server, and until Clerk's script has loaded in the browser, the session is unknown. */
 export const adapter: Adapter = { Identity: ClerkIdentity, cards: { SignIn: SignInCard, SignUp: SignUpCard } }
 
-/** `proxyUrl` is a path of this site or the URL of a proxy. It is empty if browsers connect to Clerk directly. */
+/** `proxyUrl` is a path on this site or the URL of a proxy. It is empty if browsers connect to Clerk directly. */
 function ClerkIdentity({ settings: { publishableKey = '', proxyUrl }, children }: ComponentProps<Adapter['Identity']>) {
   const nonce = useNonce()
   const navigate = useNavigate()
 
   /**
-   * Handles Clerk's requests to navigate. Follows them directly only to account screens. Any other target may come from the
-   * URL, so the user goes to the destination that this site has stored instead. Does nothing if the user has already left
-   * the account screens.
+   * Handles Clerk's navigation requests. Follows them only to account screens. Any other target may come from the URL, so
+   * the user goes to the destination stored by this site instead. Does nothing if the user has already left the account
+   * screens.
    */
   function go(to: string, options?: NavigateOptions) {
     if (isCard(to)) return navigate(to, options)
@@ -165,7 +165,7 @@ function ownOrigin(): string[] {
 }
 
 /**
- * The message for suspended accounts, which are banned at Clerk. Clerk doesn't know the reason for the suspension, so the
+ * The message for suspended accounts, which are banned in Clerk. Clerk doesn't know the reason for the suspension, so the
  * message refers to the email that contains it.
  */
 const errors: object = { user_banned: `${problems.account_suspended.message} We emailed you the reason.` }

@@ -5,9 +5,7 @@ import { paths } from '#web/app/site/paths.ts'
 import { carryToast } from '#web/ui/toast-content.ts'
 import { type Auth, noSession, type SessionData, unknownSession } from '../auth.tsx'
 
-/**
- * True while the user is being signed out and the browser is about to leave the page. A rejected token is ignored then.
- */
+/** True while the user is being signed out and the browser is leaving the page. Rejected tokens are ignored meanwhile. */
 let isLeaving = false
 
 type HostedSession = ReturnType<typeof useAuth>
@@ -86,7 +84,7 @@ async function tokenOf({ isSignedIn, getToken }: HostedSession, fresh: boolean):
   try {
     return await getToken({ skipCache: fresh })
   } catch (error) {
-    // The session was ended elsewhere. There is nothing else to do, because Clerk's script signs out this browser by itself.
+    // The session was ended elsewhere. There is nothing else to do, because Clerk's script signs this browser out on its own.
     if (isClerkAPIResponseError(error) && error.status === 401) return null
     throw error
   }

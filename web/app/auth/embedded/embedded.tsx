@@ -21,7 +21,7 @@ function authOf(state: SessionState): Auth {
     isAuthenticated: Boolean(state.userId && state.sessionId),
     isLoading: state.userId === undefined,
     // `refused` needs no sign-out here. A server that rejects a session's tokens doesn't issue new ones either, and a
-    // failed renewal already signs out the page.
+    // failed renewal already signs the page out.
     getToken: async ({ refused, ...options } = {}) => (refused ? null : (session?.getToken(options) ?? null)),
     signOut,
   }

@@ -15,7 +15,7 @@ export type Mistakes = Readonly<Record<string, string>>
 
 const { minimum: shortest, maximum: longest } = usernameLength
 
-/** Hints for the fields. Forms also check these rules before they send anything, so that errors appear at the fields. */
+/** Hints for the fields. Forms also check these rules before they send anything, so that errors appear next to the fields. */
 export const accountRules = {
   username: `${shortest}–${longest} letters, numbers, dots or underscores. Shown publicly.`,
   password: `At least ${passwordLength.minimum} characters. A short phrase is easy to remember.`,
@@ -50,7 +50,7 @@ export function withoutUndefined(mistakes: Record<string, string | undefined>): 
   return Object.fromEntries(Object.entries(mistakes).filter((entry): entry is [string, string] => Boolean(entry[1])))
 }
 
-/** An error response of the site's own identity service. `code` is the service's error code, or empty. */
+/** An error response from the site's own identity service. `code` is the service's error code, or empty. */
 export class IdentityRefusal extends Error {
   readonly code: string
   readonly status: number
@@ -122,8 +122,8 @@ export function changePassword(currentPassword: string, newPassword: string) {
 }
 
 /**
- * Calls the site's own identity service. Throws an `IdentityRefusal` for error responses; its code is `SESSION_ENDED` if the
- * session was ended elsewhere, in which case the page is also signed out.
+ * Calls the site's own identity service. Throws an `IdentityRefusal` for error responses. If the session was ended elsewhere,
+ * its code is `SESSION_ENDED`, and the page is signed out.
  */
 export async function call<Answer = void>(path: string, body?: object): Promise<Answer> {
   try {
@@ -143,13 +143,13 @@ async function request<Answer>(path: string, body?: object): Promise<Answer> {
   throw new IdentityRefusal(response.status, code ?? '', message ?? response.statusText)
 }
 
-/** Returns the errors of a failed sign-in. The message doesn't reveal whether the username or the password is wrong. */
+/** Returns the errors for a failed sign-in. The message doesn't reveal whether the username or the password is wrong. */
 export function mistakesOfSignIn(error: unknown): Mistakes {
   const isRefused = error instanceof IdentityRefusal && [400, 401, 422].includes(error.status)
   return isRefused ? { password: 'Wrong username or password. Please try again.' } : mistakesOf(error)
 }
 
-/** Returns the error messages of a failed request by field. `more` contains error codes that only this form expects. */
+/** Returns the error messages for a failed request by field. `more` contains error codes that only this form expects. */
 export function mistakesOf(error: unknown, more: Refusals = {}): Mistakes {
   if (!(error instanceof IdentityRefusal)) return { form: "We can't reach the server. Try again." }
   const [field, message] = refusals[error.code] ?? more[error.code] ?? ['form', messageOf(error)]
@@ -183,7 +183,7 @@ const refusals: Refusals = {
 }
 
 function messageOf({ code, message }: IdentityRefusal): string {
-  // Error codes of the site's own API are lowercase, and their messages are written for users. The account library has
-  // uppercase codes and writes its messages for developers.
+  // The site's own API has lowercase error codes, and its messages are written for users. The account library has
+  // uppercase codes, and its messages are written for developers.
   return /^[a-z]/.test(code) || code === 'ACCOUNT_SUSPENDED' ? message : 'Something went wrong. Try again in a moment.'
 }

@@ -3,10 +3,10 @@ import { announceSignIn } from './session.ts'
 
 const base = '/api/identity/passkey'
 
-/** A passkey of the member. `signsIn` is true if it can replace the password. */
+/** A member's passkey. `signsIn` is true if it can replace the password. */
 export type OwnPasskey = { id: string; name: string; createdAt: string; lastUsedAt: string | null; signsIn: boolean }
 
-/** Signs in with a passkey and without a username. The browser asks the user which passkey to use. */
+/** Signs in with only a passkey, without a username. The browser asks the user which passkey to use. */
 export function signInWithPasskey() {
   return authenticate('/api/identity/sign-in/passkey/options', '/api/identity/sign-in/passkey')
 }
@@ -23,7 +23,7 @@ async function authenticate(optionsPath: string, path: string) {
   announceSignIn()
 }
 
-/** Creates and registers a passkey. Returns recovery codes if this is the account's first second factor. */
+/** Creates and registers a passkey. Returns recovery codes if the account had no second factor before. */
 export async function addPasskey(password: string, name: string): Promise<string[] | undefined> {
   const optionsJSON = await call<never>(`${base}/generate-register-options`, { password })
   const response = await ceremony(({ startRegistration }) => startRegistration({ optionsJSON }))

@@ -66,8 +66,7 @@ const refusals: Refusals = {
 }
 
 /**
- * Returns the reason if the sign-in has to start over with the password, or undefined if the user can retry the second
- * factor.
+ * Returns why the sign-in has to start over with the password, or undefined if the user can retry the second factor.
  */
 export function endOfSignIn(error: unknown): string | undefined {
   const hasEnded = error instanceof IdentityRefusal && endsOfSignIn.has(error.code)

@@ -41,7 +41,7 @@ export function createEmbeddedSession({ fetchToken, hint, announce }: Environmen
     return () => void listeners.delete(listener)
   }
 
-  /** Returns the cached token or requests a new one. Concurrent calls share one request. Rejects if the server is unreachable. */
+  /** Returns the cached token or requests a new one. Concurrent calls share a request. Rejects if the server is unreachable. */
   async function getToken({ fresh = false } = {}): Promise<string | null> {
     if (current && !fresh && Date.now() < current.renewAt) return current.token
     if (!hint.present()) return forget()
@@ -58,7 +58,7 @@ export function createEmbeddedSession({ fetchToken, hint, announce }: Environmen
     return (await getToken({ fresh: true }).catch(() => undefined)) === null
   }
 
-  /** Starts or ends the session to match the hint cookie. Any tab sets the cookie at sign-in and removes it at sign-out. */
+  /** Starts or ends the session to match the hint cookie, which is set at sign-in and removed at sign-out, in any tab. */
   function check() {
     if (!hint.present()) return forget()
     if (state.userId) return null
@@ -74,7 +74,7 @@ export function createEmbeddedSession({ fetchToken, hint, announce }: Environmen
     return null
   }
 
-  /** While `leaving` is true, the end of the session doesn't change the page, because the browser is about to leave it. */
+  /** While `leaving` is true, ending the session doesn't change the page, because the browser is about to leave it. */
   function leave(leaving: boolean) {
     isLeaving = leaving
   }

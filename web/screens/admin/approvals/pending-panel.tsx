@@ -25,7 +25,7 @@ import { BulkDecisions, leftOutOf } from './bulk-decisions.tsx'
 import { RejectDialog, useApprove } from './decide.tsx'
 import { kindOptions, orderOptions, queueAddress, queueFilters, readQueueFilter, signalOptions } from './queue.ts'
 
-/** Polls while signals are being computed. Otherwise, rows must not move while a moderator reads them. */
+/** Polls only while signals are being computed, because rows must not move while a moderator reads them. */
 function pollInterval(pending: { items: readonly PendingVehicle[] } | undefined): number | false {
   return pending?.items.some(({ signals }) => !signals) ? 2_000 : false
 }
@@ -142,7 +142,7 @@ export function PendingPanel() {
   )
 }
 
-/** Highlights the row on which keyboard shortcuts act. It is the focused row, or the first one if no row has the focus. */
+/** Highlights the row that keyboard shortcuts act on: the focused row, or the first one if no row has the focus. */
 const rowLook =
   '[--inset:0.75rem] aria-busy:opacity-50 focus-within:bg-raised ' +
   'any-pointer-fine:[tbody:not(:focus-within)>&:first-child]:bg-raised'

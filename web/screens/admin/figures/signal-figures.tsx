@@ -6,7 +6,7 @@ import { type Column, Table } from '#web/ui/data-table.tsx'
 import { formatPercent } from '#web/ui/format/numbers.ts'
 import { ErrorState, Skeleton } from '#web/ui/states.tsx'
 
-/** Shows how often each kind of signal was right, which means that moderators rejected the listing. */
+/** Shows how often each kind of signal was right, meaning that moderators rejected the listing. */
 export function SignalFigures() {
   const { data, isError, refetch } = useMember(statistics.signals, {}, { freshFor: 0 })
   return (

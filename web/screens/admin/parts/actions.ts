@@ -22,7 +22,7 @@ export type ActionTexts<E extends AdminChange> = {
   onError?: (error: Error, request: RequestOf<E>) => void
 }
 
-/** Makes a change, shows a toast, and refetches the lists and statistics of the dashboard. */
+/** Makes a change, shows a toast, and refetches the dashboard's lists and statistics. */
 export function useAdminAction<E extends AdminChange>(endpoint: E, texts: ActionTexts<E>) {
   const { title, done, failed, action, duration, onSuccess, onError } = texts
   return useMemberChange(endpoint, {
@@ -38,7 +38,7 @@ export function useAdminAction<E extends AdminChange>(endpoint: E, texts: Action
       onSuccess?.(answer, request)
     },
     onError: (error, request) => {
-      // The item has changed since it was loaded, for example because another admin has edited it. Refetch it.
+      // The item has changed since it was loaded, for example because another admin edited it, so refetch it.
       if (error instanceof ApiError && error.status === 409) refreshDashboard()
       toastRefusal(error, failed)
       onError?.(error, request)

@@ -53,7 +53,7 @@ type Listing = {
 
 type ReasonDialogProps = {
   listing: Listing | null
-  /** The listing's signals, from which a reason is suggested. */
+  /** The listing's signals, which determine the suggested reason. */
   signals?: readonly Pick<Signal, 'kind'>[] | undefined
   onClose: () => void
   verb: string

@@ -68,7 +68,7 @@ export function SellerRecord({ seller, signals }: SellerRecordProps) {
 
 type SignalsProps = { id: number; signals: readonly ReviewSignal[] }
 
-/** Shows the signals of a listing. Signals about the seller aren't included, because the seller's record shows them. */
+/** Shows a listing's signals. Signals about the seller aren't included, because the seller's record shows them. */
 export function Signals({ id, signals }: SignalsProps) {
   const ofListing = signals.filter(({ kind }) => kind !== 'burst')
   return (

@@ -29,12 +29,12 @@ export function auditEntryOf(saved: AllSettings, differences: Differences): Pick
 
 export const fileFormat = 'marque-settings-1'
 
-/** Serializes the settings for a file. `heroFile` is the picture of the home page in base64. */
+/** Serializes the settings for a file. `heroFile` is the home page's picture in base64. */
 export function toFile({ version: _version, ...settings }: AllSettings, heroFile?: string): string {
   return `${JSON.stringify({ format: fileFormat, settings, heroFile }, null, 2)}\n`
 }
 
-/** Returns the picture of the home page from a settings file, in base64. */
+/** Returns the home page's picture from a settings file, in base64. */
 export function heroFileIn(text: string): string | undefined {
   const { heroFile } = parse(text) ?? {}
   return typeof heroFile === 'string' && /^[A-Za-z0-9+/]+={0,2}$/.test(heroFile) ? heroFile : undefined

@@ -7,7 +7,7 @@ const draftLinkWarning = 'This page is a draft. Visitors can’t see it until yo
 const deadLinkWarning = 'There is no page at this address.'
 const linkedDraftWarning = 'The site links to this page, but visitors can’t see it until you publish it.'
 
-/** Returns warnings about links to custom pages that are still drafts, by the path of the link. */
+/** Returns warnings about links to custom pages that are still drafts, by the link's path. */
 export function draftWarnings({ announcementLink, footerLinks, pages }: AllSettings): SettingMistakes {
   const links = [
     ['announcementLink', announcementLink],
@@ -25,7 +25,7 @@ export function draftWarnings({ announcementLink, footerLinks, pages }: AllSetti
   return warnings
 }
 
-/** Returns the text of the toast after a section was saved. Mentions custom pages that visitors can't see yet. */
+/** Returns the text of the toast shown after saving a section. Mentions custom pages that visitors can't see yet. */
 export function savedSentence(
   title: string,
   { before, after, changed }: { before: AllSettings; after: AllSettings; changed: readonly string[] },
@@ -55,7 +55,7 @@ export type SettingValues = Readonly<Partial<Record<SettingName, string>>>
 /** Validation errors by path, such as `fee` or `pages.0.slug`. */
 export type SettingMistakes = Readonly<Partial<Record<string, string>>>
 
-/** The settings when the form loaded them, and the current values of the form. */
+/** The settings as the form loaded them, and the form's current values. */
 export type SectionState = { read: AllSettings; values: SettingValues }
 
 export function openSection(read: AllSettings, names: readonly SettingName[]): SectionState {
@@ -67,7 +67,7 @@ export function changedNames({ read, values }: SectionState): SettingName[] {
 }
 
 /**
- * Returns the state of a form after its settings were refetched. Keeps unsaved values and applies them to the newer
+ * Returns a form's state after its settings were refetched. Keeps unsaved values and applies them to the newer
  * version. If another admin has changed the same settings, keeps the older version. The server then rejects the form
  * instead of overwriting the other admin's change.
  */
@@ -85,7 +85,7 @@ export function withValues(saved: AllSettings, values: SettingValues): AllSettin
   return { ...saved, ...Object.fromEntries(enteredSettings) }
 }
 
-/** Returns the body of the request, which only contains settings that were changed. */
+/** Returns the request body, which contains only the settings that were changed. */
 export function settingsChange(section: SectionState): SettingsChange {
   const changed = changedNames(section).map((name) => [name, valueOf(name, section.values[name]!)] as const)
   return { ...(Object.fromEntries(changed) as Partial<SettingsChange>), version: section.read.version }

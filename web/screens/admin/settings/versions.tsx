@@ -107,7 +107,7 @@ const slugOf = (name: string) => name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-
 type ApplyDifferencesProps = {
   saved: AllSettings
   differences: Differences
-  /** The picture of the home page in base64, if it still has to be uploaded. */
+  /** The home page's picture in base64, if it still has to be uploaded. */
   heroFile?: string | undefined
   source: NonNullable<SettingsChange['source']>
   label: string
@@ -131,7 +131,7 @@ function ApplyDifferences({ saved, differences, heroFile, source, label, done, o
     onError: (error) => toastRefusal(error, 'We couldn’t save the settings. Please try again.'),
   })
 
-  /** Uploads the picture before saving. A file from another site contains a URL of that site, which isn't valid here. */
+  /** Uploads the picture before saving. A file exported from another site contains that site's URL, which isn't valid here. */
   async function save() {
     setUploading(true)
     try {

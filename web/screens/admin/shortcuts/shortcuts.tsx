@@ -13,7 +13,7 @@ type ShortcutsProps = {
 
 /**
  * Enables keyboard shortcuts and lists them, except on devices that only have a touch screen. Users can turn shortcuts off
- * (WCAG 2.1.4). Because "?" then no longer opens the help, the switch for turning them on is visible on all devices.
+ * (WCAG 2.1.4). After that, "?" no longer opens the help, so the switch for turning them on is visible on all devices.
  */
 export function Shortcuts({ keys, names, inLine }: ShortcutsProps) {
   const [showsHelp, setShowsHelp] = useState(false)
@@ -63,7 +63,7 @@ type Keys = Record<string, () => unknown>
 /** Handles single-key shortcuts. Ignores keys with modifiers, and all keys while the user is typing or in a dialog. */
 export function useShortcuts(keys: Keys, on: boolean) {
   const latest = useRef(keys)
-  // Layout effects run before the paint. A key that is pressed as soon as a listing is visible then acts on that listing.
+  // Layout effects run before the paint, so a key that is pressed as soon as a listing is visible acts on that listing.
   useLayoutEffect(() => void (latest.current = keys))
   useLayoutEffect(() => {
     if (!on) return
@@ -106,7 +106,7 @@ function choose(on: boolean) {
   try {
     localStorage.setItem(key, on ? 'on' : 'off')
   } catch {
-    // Storage is blocked: the choice is lost on reload.
+    // Storage is blocked, so the choice is lost on reload.
   }
 }
 

@@ -77,7 +77,7 @@ const formLook = 'grid gap-x-16 gap-y-8 border-t border-line py-10 lg:grid-cols-
 
 type ListName = 'words' | 'domains'
 
-/** The lists when the form loaded them, and the form's current text with one entry per line. */
+/** The lists as the form loaded them, and the form's current text with one entry per line. */
 type ListState = { read: Watchlist; text: string }
 
 export function openList(read: Watchlist, name: ListName): ListState {
@@ -93,7 +93,7 @@ export function isChanged({ read, text }: ListState, name: ListName): boolean {
 }
 
 /**
- * Returns the state of a form after the lists were refetched. Keeps unsaved text and applies it to the newer version, unless
+ * Returns a form's state after the lists were refetched. Keeps unsaved text and applies it to the newer version, unless
  * another admin has changed this list.
  */
 export function rebaseList(state: ListState, name: ListName, saved: Watchlist): ListState {

@@ -17,7 +17,7 @@ type CoveredPageProps = {
 
 type Drag = { mode: DragMode; index: number; from: { x: number; y: number }; before: Cover }
 
-/** A page of a document. By mouse, touch or keyboard, the seller draws rectangles that cover parts of it. */
+/** A page of a document. Sellers use mouse, touch or keyboard to draw rectangles that cover parts of it. */
 export function CoveredPage({ documentId, page, covers, onChange }: CoveredPageProps) {
   const { position, width, height, lacksText } = page
   const { data, error, refetch } = useMember(documents.page, { params: { id: documentId, position } })

@@ -134,7 +134,7 @@ type BulkMarkSoldFormProps = {
 }
 
 /**
- * Asks for confirmation, and whether all vehicles sold at their asking prices. Other final prices have to be entered for one
+ * Asks for confirmation, and whether all vehicles sold at their asking prices. Other final prices have to be entered one
  * listing at a time.
  */
 function BulkMarkSoldForm({ listings, pending, onSell }: BulkMarkSoldFormProps) {

@@ -57,7 +57,7 @@ type Handlers = { onDone?: () => void; onFailed?: (change: DeskChange) => void }
 
 /**
  * Changes one or several listings. Calls `onDone` once no price awaits confirmation. Doesn't refetch the list after a price
- * change, but updates the cached rows, so that they stay in their order.
+ * change, but updates the cached rows, so that they keep their order.
  */
 export function useDeskChange({ onDone, onFailed }: Handlers = {}) {
   const [held, setHeld] = useState<HeldPrices>()

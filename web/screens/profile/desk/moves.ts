@@ -58,7 +58,7 @@ const dialogTransitions: readonly TransitionName[] = ['markSold', 'withdraw']
 /** Transitions that keep a listing public or make it public again. The button for them is next to the note on the status. */
 const remedies: readonly TransitionName[] = ['resume', 'renew', 'resubmit']
 
-/** Returns the label of the edit link. For a rejected listing, it says that saving also resubmits the listing. */
+/** Returns the edit link's label. For a rejected listing, it says that saving also resubmits the listing. */
 export function editLabel(listing: Pick<OwnRow, 'status' | 'sold'>): string {
   return stateOf(listing) === 'rejected' ? 'Fix and Resubmit' : 'Edit'
 }

@@ -100,7 +100,7 @@ function StatusLine({ listing }: { listing: OwnRow }) {
 
 const changesWaiting = { name: 'Changes awaiting review', tone: 'waiting' } as const
 
-/** The row header: the vehicle, notes on its status, and a button that solves a problem with the status. */
+/** The row header: the vehicle, notes on its status, and a button to fix a problem with the status. */
 function MyVehicle({ listing, moves }: { listing: OwnRow; moves: ListingMoves }) {
   const { id, year, make, mileage, imageUrls, status } = listing
   return (

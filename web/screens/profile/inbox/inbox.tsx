@@ -76,7 +76,7 @@ function useFocusFallback(openId: number | undefined) {
   return pane
 }
 
-/** Refetches the list when a conversation is opened or closed. The list stays mounted, so it wouldn't refetch by itself. */
+/** Refetches the list when a conversation is opened or closed. The list stays mounted, so it wouldn't refetch on its own. */
 function useRefreshOnChange(openId: number | undefined) {
   const last = useRef(openId)
   useEffect(() => {

@@ -55,11 +55,11 @@ export function useInbox() {
 }
 export type InboxPlace = ReturnType<typeof useInbox>
 
-/** In the format of `aria-keyshortcuts`. It includes a modifier key, so that it also works while the user is typing. */
+/** The shortcut, in `aria-keyshortcuts` format. It includes a modifier key, so that it works even while the user is typing. */
 export const nextKey = 'Alt+N'
 
 /**
- * Returns a function that opens the next unread conversation, and also calls it on the shortcut. The function asks the
+ * Returns a function that opens the next unread conversation. The shortcut also calls it. The function asks the
  * server for that conversation, because the list in the cache still contains conversations that have since been read.
  */
 export function useNextUnread({

@@ -2,20 +2,20 @@ import Supercluster from 'supercluster'
 import type { MapPoint } from '#contract/search/map.ts'
 import { boundsOfView, type Camera, coordinatesOf, mostZoom, type Point, pointOf, type View } from './plane.ts'
 
-/** A point or a group of points that are close together at the zoom of the map. */
+/** A point, or a group of points that are close together at the map's zoom. */
 export type Marker = Point & {
   key: string
   /** Number of vehicles. */
   count: number
-  /** The place with the most of the vehicles. */
+  /** The place with the most vehicles. */
   label: string
   /** The ID of a group; undefined for a point. */
   group?: number
-  /** The position of the point in the list of points; undefined for a group. */
+  /** The point's index in the list of points; undefined for a group. */
   index?: number
 }
 
-/** Minimum distance of two markers in pixels, at a whole zoom. */
+/** Minimum distance between two markers in pixels, at a whole zoom level. */
 const spacing = 64
 
 type Summary = { label: string; count: number; largest: number }
@@ -76,7 +76,7 @@ export function openClusters(points: readonly MapPoint[]) {
     },
     /** Returns the zoom at which a group splits. */
     splitZoom: (group: number) => tree.getClusterExpansionZoom(group),
-    /** Returns the positions of a marker's points in the list of points. */
+    /** Returns the indexes of a marker's points in the list of points. */
     pointsOf({ group, index }: Marker): number[] {
       if (group === undefined) return [index!]
       return tree.getLeaves(group, Infinity).map(({ properties }) => properties.index)

@@ -1,9 +1,9 @@
 import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { type Camera, move, type Point, type View, zoomBy } from './plane.ts'
 
-/** Pixels that an arrow key moves the map. */
+/** How far an arrow key moves the map, in pixels. */
 const step = 96
-/** Pixels that a pointer must move to drag the map. Otherwise, it presses a button. */
+/** How far a pointer must move to drag the map, in pixels. A shorter movement is a click. */
 const dragThreshold = 5
 
 const arrows: Readonly<Record<string, readonly [right: number, down: number]>> = {
@@ -21,11 +21,11 @@ type Options = {
   setCamera: (camera: Camera) => void
 }
 
-/** Moves the camera by pointers, the wheel and keys. The wheel zooms only with Ctrl, because it otherwise scrolls the page. */
+/** Lets pointers, the wheel and keys move the camera. The wheel zooms only with Ctrl, because otherwise it scrolls the page. */
 export function useGestures({ box, camera, view, setCamera }: Options) {
   const pointers = useRef(new Map<number, Point>())
   const [isDragging, setIsDragging] = useState(false)
-  /** The camera after the last event. Several events can come before the next render. */
+  /** The camera after the last event. Several events can arrive before the next render. */
   const latest = useRef(camera)
   useEffect(() => void (latest.current = camera), [camera])
 
@@ -44,7 +44,7 @@ export function useGestures({ box, camera, view, setCamera }: Options) {
     function zoomByWheel(event: WheelEvent) {
       if (!event.ctrlKey && !event.metaKey) return
       event.preventDefault() // the browser would zoom the page
-      // Pixels or lines. A pinch on a trackpad is a wheel with Ctrl and small steps.
+      // The delta is in pixels or lines. A trackpad pinch arrives as a wheel event with Ctrl and small steps.
       const levels = -event.deltaY * (event.deltaMode === 0 ? 0.002 : 0.05) * (event.ctrlKey ? 10 : 1)
       show(zoomBy(latest.current, view, Math.max(-1, Math.min(1, levels)), pointOf(event)))
     }
@@ -77,7 +77,7 @@ export function useGestures({ box, camera, view, setCamera }: Options) {
 
   function endPointer(event: PointerEvent<HTMLElement>) {
     pointers.current.delete(event.pointerId)
-    // The click after a drag comes later and must not press a button.
+    // The click event comes after the drag and must not activate a button.
     if (pointers.current.size === 0 && isDragging) setTimeout(() => setIsDragging(false))
   }
 

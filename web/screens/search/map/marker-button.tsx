@@ -4,19 +4,19 @@ import type { Point } from './plane.ts'
 
 type MarkerButtonProps = {
   marker: Marker
-  /** Where its center is, in pixels. */
+  /** The position of its center, in pixels. */
   at: Point
   isPointed: boolean
-  /** Whether its vehicles are shown. Undefined for a group, which is zoomed to. */
+  /** Whether its vehicles are shown. Undefined for a group, because pressing it zooms in instead. */
   isOpen: boolean | undefined
-  /** Whether the name of the place is always shown, instead of only for the marker that the user points at. */
+  /** Whether the place's name is always shown, instead of only while the user points at the marker. */
   isNamed: boolean
   className: string
   onPress: () => void
   onPoint: (isPointed: boolean) => void
 }
 
-/** A group is a filled circle with its number of vehicles. A place is a circle with an outline, and with a single vehicle a dot. */
+/** A group is a filled circle with its number of vehicles. A place is an outlined circle, or a dot for a single vehicle. */
 export function MarkerButton({
   marker: { count, label, group },
   at,

@@ -10,22 +10,22 @@ import { VehiclePicture } from '#web/pictures/vehicle-picture.tsx'
 import { formatPrice } from '#web/ui/format/numbers.ts'
 import { LoadingNote, Skeleton } from '#web/ui/states.tsx'
 
-/** Maximum number of vehicles that are shown for a place. */
+/** Maximum number of vehicles to show for a place. */
 const most = 5
-/** Radius in miles of the search for the vehicles of a place, and of the link to all of them. It is the shortest one. */
+/** Radius of the search for a place's vehicles, and of the link to all of them, in miles. It is the shortest allowed. */
 const radius = 10
 
 type PlaceVehiclesProps = {
   point: MapPoint
-  /** The filters of the search. */
+  /** The search's filters. */
   query: string
-  /** The side of the map that doesn't hide the point. */
+  /** The side of the map where the panel doesn't hide the point. */
   side: 'left' | 'right'
   linkToPlace: (near: string, within: number) => string
   onClose: () => void
 }
 
-/** The vehicles at a point of the map. */
+/** A panel with the vehicles at a point on the map. */
 export function PlaceVehicles({ point, query, side, linkToPlace, onClose }: PlaceVehiclesProps) {
   const panel = useRef<HTMLElement>(null)
   const found = useVehiclesAt(point, query)
@@ -102,7 +102,7 @@ function VehicleRow({ vehicle }: { vehicle: ListedVehicle }) {
   )
 }
 
-/** Returns the first vehicles at a point. Undefined while they load, and null if that fails. */
+/** Returns the first vehicles at a point, undefined while they are loading, or null if that fails. */
 function useVehiclesAt({ latitude, longitude, count }: MapPoint, query: string): ListedVehicle[] | null | undefined {
   const parameters = new URLSearchParams(query)
   parameters.set('near', `${latitude},${longitude}`)

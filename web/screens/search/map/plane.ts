@@ -4,18 +4,18 @@ import { type Coordinates, earthRadius, leastRadius, milesBetween, mostRadius } 
 /** Width and height of the projected world in units. */
 const world = 4_096
 
-/** Without a precision, borders along a parallel are straight. */
+/** A precision of 0 keeps borders along a parallel straight. */
 const projection = geoMercator()
   .scale(world / (2 * Math.PI))
   .translate([world / 2, world / 2])
   .precision(0)
 
-/** Converts GeoJSON to an SVG path in units. At the highest zoom, its rounding is 3 pixels. */
+/** Converts GeoJSON to an SVG path in units. At the highest zoom, its coordinates are rounded to 3 pixels. */
 export const path = geoPath(projection).digits(2)
 
-/** A point of the projected world, in units. */
+/** A point in the projected world, in units. */
 export type Point = { x: number; y: number }
-/** The point in the center of the view, and the zoom. Each whole zoom doubles the scale, as in `supercluster`. */
+/** The point at the center of the view, and the zoom. Each whole zoom doubles the scale, as in `supercluster`. */
 export type Camera = Point & { zoom: number }
 /** The size of the map on the page, in pixels. */
 export type View = { width: number; height: number }
@@ -24,7 +24,7 @@ export type Bounds = [least: Point, most: Point]
 export const mostZoom = 11
 /** The highest zoom at which the map opens, so that a single town is shown with its surroundings. */
 const mostOpeningZoom = 7
-/** Least number of pixels between the outermost points and the edge of the map when it opens. Left and right, it leaves room for the zoom buttons. */
+/** Minimum number of pixels between the outermost points and the edges of the map when it opens. `x` leaves room for the zoom buttons. */
 const leastPadding = { x: 76, y: 28 }
 
 /** Returns the number of pixels per unit. */
@@ -42,7 +42,7 @@ export function coordinatesOf({ x, y }: Point): Coordinates {
   return { latitude, longitude }
 }
 
-/** Returns where a point is in the view, in pixels. */
+/** Returns a point's position in the view, in pixels. */
 export function toView(camera: Camera, { width, height }: View, { x, y }: Point): Point {
   const scale = scaleOf(camera.zoom)
   return { x: width / 2 + (x - camera.x) * scale, y: height / 2 + (y - camera.y) * scale }
@@ -65,7 +65,7 @@ export function boundsOfPoints(points: readonly Point[]): Bounds {
   ]
 }
 
-/** Returns the outline of a search by distance. */
+/** Returns the outline of a distance search. */
 export function circleAround({ latitude, longitude }: Coordinates, miles: number) {
   const degrees = (miles / earthRadius) * (180 / Math.PI)
   return geoCircle().center([longitude, latitude]).radius(degrees)()
@@ -106,7 +106,7 @@ export function move(camera: Camera, view: View, right: number, down: number): C
   return limit({ ...camera, x: camera.x + right / scale, y: camera.y + down / scale }, view)
 }
 
-/** Zooms by a number of levels. The point at `around`, in pixels of the view, keeps its place. */
+/** Zooms by a number of levels. The point at `around`, in pixels within the view, stays in place. */
 export function zoomBy(
   camera: Camera,
   view: View,
@@ -119,7 +119,7 @@ export function zoomBy(
   return limit({ x: camera.x + right * shift, y: camera.y + down * shift, zoom }, view)
 }
 
-/** Returns the radius in whole miles of a search around a place that covers the bounds, as far as the search allows. */
+/** Returns the radius of a search around a place that covers the bounds, in whole miles, within the allowed range. */
 export function radiusAround(place: Coordinates, [least, most]: Bounds): number {
   const corners = [least, most, { x: least.x, y: most.y }, { x: most.x, y: least.y }]
   const farthest = Math.max(...corners.map((corner) => milesBetween(place, coordinatesOf(corner))))

@@ -4,7 +4,7 @@ import type { MapPoint } from '#contract/search/map.ts'
 import type { Found } from '#web/search/find-vehicles.ts'
 import type { Clusters, Marker } from './clusters.ts'
 
-/** The cards of the list. The map loads after the list, but a search can still be loading when it is shown. */
+/** Returns the list's cards once they have loaded. A search can still be loading when the map is shown. */
 function useCards(results: Promise<Found | null>): readonly ListingCard[] {
   const [cards, setCards] = useState<readonly ListingCard[]>([])
 
@@ -29,7 +29,7 @@ type Options = {
   markers: readonly Marker[]
 }
 
-/** Marks the marker of the card that the user points at or focuses, and the cards of the marker. */
+/** Highlights the cards of the marker that the user points at. Returns the marker of the card that the user points at. */
 export function usePointed({ box, results, points, clusters, markers }: Options) {
   const cards = useCards(results)
   const [card, setCard] = useState<number>()
@@ -83,7 +83,7 @@ function vehicleOf(element: Element): number | undefined {
   return id === undefined ? undefined : Number(id)
 }
 
-/** Returns the position of a card's point in the list. If the server merged points, it is the nearest one. */
+/** Returns the index of a card's point. If the server merged points, returns the index of the nearest one. */
 function positionOf({ location }: ListingCard, points: readonly MapPoint[]): number | undefined {
   if (!location) return undefined
   let nearest: number | undefined

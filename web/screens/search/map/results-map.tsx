@@ -16,7 +16,7 @@ import { SearchArea } from './search-area.tsx'
 import { useCamera, useView } from './use-camera.ts'
 import { type LoadedMap, useVehicleMap } from './use-vehicle-map.ts'
 
-// The link is a prop, because importing the code of the filters here would split it into more files for all visitors.
+// The link is a prop, because importing the filter code here would split it into more files for all visitors.
 export type ResultsMapProps = {
   search: Pick<Search, 'validFilter' | 'place'>
   results: Promise<Found | null>
@@ -181,7 +181,7 @@ function noteOf(shown: readonly Marker[], { points, unplaced }: LoadedMap): stri
   return `${note} ${formatNumber(unplaced)} more ${unplaced === 1 ? 'doesn’t' : 'don’t'} state a place.`
 }
 
-/** From this zoom on, places are named on the map. */
+/** The lowest zoom at which the map always shows the names of places. */
 const namingZoom = 6.5
 
 const zoomButton =

@@ -13,7 +13,7 @@ type SearchAreaProps = {
   onSearch: () => void
 }
 
-/** Searches the visible part of the map: the circle around its center, as far as a search by distance allows. */
+/** Searches the visible part of the map: a circle around its center, within the allowed range of distances. */
 export function SearchArea({ camera, view, markers, linkToPlace, onSearch }: SearchAreaProps) {
   const navigate = useNavigate()
   const bounds = boundsOfView(camera, view)
@@ -36,12 +36,12 @@ export function SearchArea({ camera, view, markers, linkToPlace, onSearch }: Sea
   )
 }
 
-/** Rounded to hundredths, as in locations of vehicles. */
+/** Rounds to hundredths of a degree, like the locations of vehicles. */
 function textOf({ latitude, longitude }: Coordinates): string {
   return `${latitude.toFixed(2)},${longitude.toFixed(2)}`
 }
 
-/** Returns whether a search can be around a point. It can't be far from any town, for example at sea. */
+/** Returns false if the point is too far from any town to search around it, for example at sea. */
 async function isKnown(place: Coordinates): Promise<boolean> {
   const response = await fetch(`/api/places/find?${new URLSearchParams({ q: textOf(place) })}`)
   return !response.ok || ((await response.json()) as { place: unknown }).place !== null

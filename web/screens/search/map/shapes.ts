@@ -4,7 +4,7 @@ import { path, type Point } from './plane.ts'
 type Topology = Parameters<typeof feature>[0]
 type Named = { id?: string | number; properties: { name: string } }
 
-/** Land and borders as SVG paths in units, and the names of the regions with their width. */
+/** Land and borders as SVG paths in units, and the regions' names and widths. */
 export type Shapes = {
   land: string
   borders: string
@@ -21,14 +21,14 @@ export const loadStates = loadOnce(async () => {
   return shapesOf(topology as unknown as Topology, nation, states)
 })
 
-/** Loads the countries of the world (Natural Earth, 1:110 million). The US has neither borders nor a name, because its states do. */
+/** Loads the countries (Natural Earth, 1:110 million). Omits the borders and name of the US, because its states have them. */
 export const loadCountries = loadOnce(async () => {
   const { default: topology } = await import('world-atlas/countries-110m.json')
   const { countries, land } = topology.objects
   return shapesOf(topology as unknown as Topology, land, countries, unitedStates)
 })
 
-/** Keeps the shapes, because projecting them takes long and every search draws the same ones. A failed download is tried again. */
+/** Caches the shapes, because projecting them is slow and every search draws the same ones. A failed download isn't cached. */
 function loadOnce(load: () => Promise<Shapes>): () => Promise<Shapes> {
   let loaded: Shapes | undefined
   return async () => (loaded ??= await load())

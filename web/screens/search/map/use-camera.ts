@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useMemo, useState } from 'react'
 import { type Bounds, type Camera, fit, type View } from './plane.ts'
 
-/** The size until the map has been measured, and in browsers that can't measure it. */
+/** The assumed size until the map has been measured, and in browsers that can't measure it. */
 const usual: View = { width: 640, height: 400 }
 
 export function useView(box: RefObject<HTMLElement | null>): View {
@@ -25,7 +25,7 @@ export function useView(box: RefObject<HTMLElement | null>): View {
 
 /**
  * Returns the camera of a search's map. It shows the bounds until the user moves it, and again after the next search.
- * `keep` keeps it for the next search, which is about what the map shows.
+ * If the next search is for the visible area, call `keep`, which leaves the camera in place.
  */
 export function useCamera(query: string, bounds: Bounds, view: View) {
   const [state, setState] = useState<State>({ query, moved: undefined, isKept: false })

@@ -7,7 +7,7 @@ export type LoadedMap = VehicleMap & { query: string; shapes: readonly Shapes[] 
 
 type State = { map: LoadedMap | undefined; isLoading: boolean; hasFailed: boolean }
 
-/** Loads the map of a search. Until it is loaded, the map of the previous search is returned. */
+/** Loads the map of a search. Until it has loaded, returns the previous search's map. */
 export function useVehicleMap(query: string): State {
   const [map, setMap] = useState<LoadedMap>()
   const [failed, setFailed] = useState<string>()

@@ -73,7 +73,7 @@ const mark = {
   median: 'fill-none stroke-accent stroke-2 forced-colors:stroke-[CanvasText]',
 }
 
-/** The band of typical prices. It is an SVG of its own, because it is stretched, which would distort the dots. */
+/** The band of typical prices. It is a separate SVG, because stretching it would otherwise distort the dots. */
 function Band({ band: { area, middle } }: { band: Scales['curve'] }) {
   return (
     <svg aria-hidden viewBox="0 0 100 100" preserveAspectRatio="none" width="100%" height="100%">

@@ -14,8 +14,8 @@ const input: CostInput = {
 }
 
 /*
- * Tax: 100,000 × 7.25 % = 7,250. Transport: 1,200 × 1.25 = 1,500. The sum with 350 for registration is 109,100.
- * Loan of 80,000 at 0.5 % per month: 1.005^60 = 1.348850, so the monthly payment is
+ * Tax: 100,000 × 7.25% = 7,250. Transport: 1,200 × 1.25 = 1,500. The sum, including 350 for registration, is 109,100.
+ * Loan of 80,000 at 0.5% per month: 1.005^60 = 1.348850, so the monthly payment is
  * 80,000 × 0.005 / (1 − 1 / 1.348850) = 400 / 0.258628 = 1,546.62. 60 payments are 92,797.4, including 12,797 interest.
  */
 test('tax, registration, transport and financing add up', () => {

@@ -58,7 +58,7 @@ export const maximums = {
 
 type Field = keyof typeof maximums
 
-/** Fields for whole dollars or miles, with their names in messages. All other fields are rates. */
+/** Fields for whole dollars or miles, with the names that messages use for them. All other fields are rates. */
 const amounts: Partial<Record<Field, string>> = {
   registration: 'registration',
   miles: 'miles',

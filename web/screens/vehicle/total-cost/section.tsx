@@ -20,7 +20,7 @@ import { stateTaxes, source } from './state-taxes.ts'
 type CostFieldsProps = {
   price: number
   values: CostValues
-  /** The place to which the vehicle is shipped, if the distance was computed. */
+  /** The place the vehicle is shipped to, if the distance was computed. */
   destination: string | undefined
   onChange: (change: Partial<CostValues>) => void
 }

@@ -113,7 +113,7 @@ export function FaviconEditor(props: EditorProps) {
   return <SmallPictureEditor {...props} name="favicon" removal="Remove Favicon" hint={hint} bytes={bytes} />
 }
 
-/** Edits the picture of the home page. It is uploaded immediately, but the site only uses it once the form is saved. */
+/** Edits the home page's picture. It is uploaded immediately, but the site only uses it once the form is saved. */
 export function HeroEditor(props: EditorProps) {
   const { getToken } = useAuth()
   const [state, setState] = useState<{ pending: boolean; mistake?: string }>({ pending: false })

@@ -72,7 +72,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
   )
 }
 
-/** The heading of a step in a dialog. It takes the focus, because the focused element of the previous step was removed. */
+/** The heading of a step in a dialog. It takes the focus, because the previous step's focused element was removed. */
 export function StepHeading({ children }: { children: string }) {
   return (
     <h3 ref={focus} tabIndex={-1} className="text-base outline-none">
@@ -95,7 +95,7 @@ export function useAccountRefresh() {
 
 const secondFactorsKey = 'second factors'
 
-/** Fetches the second factors of the account. Not available if an identity provider manages them. */
+/** Fetches the account's second factors. Not available if an identity provider manages them. */
 export function useSecondFactors() {
   const { isAuthenticated, userId } = useAuth()
   const options = {

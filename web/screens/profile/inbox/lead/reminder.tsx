@@ -41,7 +41,7 @@ export function LeadReminder({ id, reminder }: LeadReminderProps) {
   )
 }
 
-/** Returns the local date that is this many days in the future, in the format of date fields (`2025-11-30`). */
+/** Returns the local date this many days from now, in the format of date fields (`2025-11-30`). */
 export function dayIn(days: number, now = new Date()): string {
   return formatForField(new Date(now.getFullYear(), now.getMonth(), now.getDate() + days))
 }

@@ -20,7 +20,7 @@ export const leadLooks: Record<LeadStatus, { name: string; dot: string }> = {
   lost: { name: 'Lost', dot: 'bg-danger' },
 }
 
-/** Shows the status of a lead without the menu to change it. */
+/** Shows a lead's status without the menu to change it. */
 export function LeadMark({ id }: { id: number }) {
   const { data: lead } = useMember(leads.read, { params: { id } })
   return lead && <LeadStatusLabel status={lead.status} />

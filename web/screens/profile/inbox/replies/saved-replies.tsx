@@ -18,7 +18,7 @@ function insertText(field: HTMLTextAreaElement, text: string) {
   field.focus()
 }
 
-/** A menu of saved replies. Fills in the placeholders of the chosen reply and inserts it into the message field. */
+/** A menu of saved replies. Fills in the chosen reply's placeholders and inserts it into the message field. */
 export function SavedReplies({ id }: { id: number }) {
   const container = useRef<HTMLDivElement>(null)
   const [isManaged, setManaged] = useState(false)

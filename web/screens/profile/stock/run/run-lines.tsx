@@ -113,7 +113,7 @@ function readValues(values: NonNullable<ImportLine['values']>, hasPrice: boolean
 
 const limit = 25
 
-/** Shows the lines of an import, either all or only one kind. Starts with held lines or else errors, if there are any. */
+/** Shows all lines of an import, or only one kind. Starts with held lines if there are any, or else errors, or else all. */
 export function RunLines({ run }: { run: ImportRun }) {
   const [chosen, setChosen] = useState<LineKind | ''>()
   const [page, setPage] = useState(1)

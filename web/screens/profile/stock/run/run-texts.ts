@@ -65,7 +65,7 @@ export function effectOf({ counts }: Pick<ImportRun, 'counts'>): string {
 
 const labels: Readonly<Record<string, string | undefined>> = importFieldNames
 
-/** Returns the label of a field, followed by its header in the file if that differs: `Pictures (PhotoURLs)`. */
+/** Returns a field's label, followed by its header in the file if that differs: `Pictures (PhotoURLs)`. */
 export function nameOfField(field: string, column: string | null = null): string {
   const label = labels[field] ?? field
   return column === null || plain(column) === plain(label) ? label : `${label} (${column})`
