@@ -63,7 +63,7 @@ export const conversationTransitions = {
     blocks: true,
     label: 'Block',
     summary:
-      "Neither side can send messages, and you do not receive the other side's new inquiries, until you unblock them.",
+      'Until you unblock the other side, neither of you can send messages, and you do not receive their new inquiries.',
   },
   unblock: {
     from: conversationStates,

@@ -90,7 +90,7 @@ const choices = {
     value: choice(spellings(verdicts), 'price verdict'),
     description:
       `How the price compares with similar vehicles: one of ${verdicts.join(', ')}. Updated within minutes of a change. ` +
-      'Vehicles with too few similar vehicles have no verdict.',
+      'A vehicle has no verdict if there are too few similar vehicles to compare it with.',
   },
   documents: {
     value: choice(spellings(Object.keys(documentKinds) as DocumentKind[]), 'kind of document'),

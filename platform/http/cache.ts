@@ -28,7 +28,7 @@ export async function compressResponses(app: FastifyInstance): Promise<void> {
 const maxBytes = 16 * 1024 * 1024
 
 /** Number of URLs to remember. Only responses for remembered URLs are cached, because most URLs are requested only once. */
-const maxAddresses = 5_000
+const maxUrls = 5_000
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -48,7 +48,7 @@ declare module 'fastify' {
  */
 export function cacheResponses(app: FastifyInstance, state: (url: string) => Promise<string>): void {
   const cache = new LRUCache<string, CachedResponse>({ maxSize: maxBytes, ttl: sharedSeconds * 1_000 })
-  const requested = new LRUCache<string, true>({ max: maxAddresses })
+  const requested = new LRUCache<string, true>({ max: maxUrls })
   const inProgress = new Map<string, SharedWork<CachedResponse>>()
   app.decorateRequest('shownState', '')
   app.decorateRequest('sharedWork', null)

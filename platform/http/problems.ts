@@ -148,7 +148,7 @@ function asProblem(error: FastifyError): Problem {
   if (error instanceof Problem) return error
   if (hasZodFastifySchemaValidationErrors(error)) {
     if (error.validationContext === 'params') return new Problem('not_found')
-    return new Problem('invalid_request', { issues: error.validation.map(readIssue) })
+    return new Problem('invalid_request', { issues: error.validation.map(toIssue) })
   }
   if (isRefusedValue(error)) return new Problem('invalid_request')
   if (isBusy(error) || isCancellation(error)) return new Problem('database_busy', { retryAfter: 5 })
@@ -199,7 +199,7 @@ z.config({
     code === 'invalid_type' && input === undefined ? 'This field is required.' : undefined,
 })
 
-function readIssue({ instancePath, message }: { instancePath: string; message?: string }): Issue {
+function toIssue({ instancePath, message }: { instancePath: string; message?: string }): Issue {
   return { field: instancePath.split('/').filter(Boolean).join('.'), message: message ?? "This value isn't valid." }
 }
 

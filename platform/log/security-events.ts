@@ -103,7 +103,7 @@ const refusals: Partial<Record<ProblemCode, SecurityEvent>> = {
 }
 
 /** Logs a problem if it is a security event. When a limit is exceeded, logs only the first call beyond the limit. */
-export function noteRefusal(note: NoteEvent, request: FastifyRequest, problem: Problem & Partial<Reached>): void {
+export function noteRefusal(note: NoteEvent, request: FastifyRequest, problem: Problem & Partial<ReachedLimit>): void {
   const { method, routeOptions, actor } = request
   const about = { request, userId: actor?.id, method, route: routeOptions.url }
   const event = refusals[problem.code]
@@ -112,7 +112,7 @@ export function noteRefusal(note: NoteEvent, request: FastifyRequest, problem: P
   note(problem.locks ? 'account.locked' : 'limit.reached', { ...about, limit: problem.limit })
 }
 
-export type Reached = {
+export type ReachedLimit = {
   limit: string
   isFirst: boolean
   locks: boolean

@@ -122,7 +122,7 @@ export async function setAside(
     try {
       await db.transaction(async (db) => onSetAside[task]?.(db, payload, reason))
     } catch (error) {
-      log.error({ err: error, task, job }, 'failure handler of a job failed')
+      log.error({ err: error, task, job }, 'job failure handler failed')
     }
   }
 }

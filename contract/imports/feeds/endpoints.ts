@@ -44,7 +44,9 @@ export const StockFeed = z
       .nullable()
       .describe(`Who paused it: its seller, or the site after ${feedLimits.failures} failures in a row.`),
     fetching: z.boolean().describe('Whether it is being fetched, or is about to be.'),
-    nextAt: moment.describe('When it is fetched next, unless another import is in progress then; null while paused.'),
+    nextAt: moment.describe(
+      'When it will next be fetched, unless another import is in progress at that time; null while paused.',
+    ),
     succeededAt: moment.describe('When it was last imported or found to be unchanged, without a failure.'),
     failedAt: moment.describe('When it last failed.'),
     failure: z.string().nullable().describe('Why it last failed.'),

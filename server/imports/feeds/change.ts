@@ -17,7 +17,7 @@ import { users } from '../../users/table.ts'
 import { fetchRules } from '../pictures.ts'
 import { endRun, refuseWhileOpen } from '../runs.ts'
 import { stockRuns } from '../table.ts'
-import { findAddressee, hostOf, scheduledMail, subjectOf } from './mail.ts'
+import { findRecipient, hostOf, scheduledMail, subjectOf } from './mail.ts'
 import { isOwnFeed, presentFeed } from './queries.ts'
 import { nextFetch, queueCheck } from './schedule.ts'
 import { type FeedRow, stockFeeds } from './table.ts'
@@ -169,7 +169,7 @@ async function refuseForbiddenUrl(tools: FeedTools, url: string): Promise<void> 
  * attacker's session or API key is revoked.
  */
 async function mailNewUrl(tools: FeedTools, feed: FeedRow): Promise<void> {
-  const to = await findAddressee(tools, feed)
+  const to = await findRecipient(tools, feed)
   if (to) await queueMail(tools.db, scheduledMail(to, feed))
 }
 

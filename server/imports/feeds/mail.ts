@@ -15,7 +15,7 @@ export type MailTo = { to: Mail['to']; site: Letter['site'] }
 type Feed = Pick<FeedRow, 'url' | 'failure' | 'state'>
 
 /** Returns the recipient for emails about a feed. Returns undefined if the seller has no email address or is suspended. */
-export async function findAddressee(
+export async function findRecipient(
   { db, config }: Pick<Tools, 'db' | 'config'>,
   { sellerId }: FeedRow,
 ): Promise<MailTo | undefined> {

@@ -11,7 +11,7 @@ import { findLines, findRun } from '../runs.ts'
 import { stockRuns } from '../table.ts'
 import {
   failureMail,
-  findAddressee,
+  findRecipient,
   heldMail,
   type MailTo,
   mappingMail,
@@ -77,7 +77,7 @@ async function pause(tools: OutcomeTools, feed: FeedRow, now: Date): Promise<voi
     .set({ state: 'paused', pausedBy: 'failures', dueAt: null, failureMailedAt: now })
     .where(eq(stockFeeds.id, feed.id))
   await recordActOfFeeds(db, { act: 'feed.pause', ...subjectOf(feed), details: { failures: feed.failures } }, now)
-  const to = await findAddressee(tools, feed)
+  const to = await findRecipient(tools, feed)
   if (to) await queueMail(db, pausedMail(to, feed))
 }
 
@@ -138,7 +138,7 @@ async function mailOnceADay(
   const now = clock.now()
   const last = feed[column]
   if (last && now.getTime() - last.getTime() < feedLimits.mailHours * 3_600_000) return
-  const to = await findAddressee(tools, feed)
+  const to = await findRecipient(tools, feed)
   if (!to) return
   await db
     .update(stockFeeds)

@@ -43,9 +43,7 @@ export function Coach({ store, pictures, hints }: CoachProps) {
           <Button variant="secondary" onClick={() => arrange(order)}>
             Use Suggested Order
           </Button>
-          <p className="text-sm text-muted">
-            Moves one picture of each view to the front, in the order that buyers prefer.
-          </p>
+          <p className="text-sm text-muted">Puts one picture from each angle first, in the order that buyers prefer.</p>
         </div>
       )}
     </>
