@@ -14,7 +14,8 @@ import { openUploader, openWriter } from './background.ts'
 import { readFacts } from './facts.ts'
 import { makeListings } from './listings.ts'
 
-export type Bench = Awaited<ReturnType<typeof openBench>>
+/** `otherVersion` is the URL of another version of the product with the same listings. */
+export type Bench = Awaited<ReturnType<typeof openBench>> & { otherVersion?: string | undefined }
 
 export async function openBench(listings: number, cleaning: AsyncDisposableStack) {
   const folder = `.data/bench-${listings}`
@@ -45,6 +46,15 @@ export async function openBench(listings: number, cleaning: AsyncDisposableStack
     },
     startBackground: { write: await openWriter(product.url, facts), upload: openUploader(product.url) },
   }
+}
+
+/** Starts the product with the listings, for a comparison with another version, until the process gets a signal. */
+export async function serveListings(listings: number, cleaning: AsyncDisposableStack): Promise<void> {
+  const folder = `.data/bench-${listings}`
+  const { url } = await openDatabase(folder, listings, 0, cleaning)
+  const product = await startSite(url, `${folder}/site`, cleaning)
+  console.log(`  Measure the other version with --against ${product.url}. Stop with Ctrl-C.`)
+  await new Promise(() => {}) // until a signal
 }
 
 /** Creates empty files in advance, because the product lists its static files only at startup. */

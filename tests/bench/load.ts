@@ -43,7 +43,11 @@ const formatRate = (rate: number) => (rate < 10 ? rate.toFixed(1) : Math.round(r
 
 /** Opens the other side of the comparison, if the case has one. The baseline can't compress, so it is measured uncompressed. */
 async function openOther(benchCase: Case, encoding: Encoding, bench: Bench): Promise<Side | undefined> {
-  const { name, against, draw } = benchCase
+  const { name, against, draw, member, background } = benchCase
+  if (bench.otherVersion) {
+    const isPossible = member === undefined && background === undefined && against !== 'file'
+    return isPossible ? openSide(benchCase, { url: bench.otherVersion }, encoding, bench) : undefined
+  }
   if (against === 'baseline')
     return requireSame(benchCase, bench).then(() => openSide(benchCase, bench.baseline, 'plain', bench))
   if (against === 'quiet') return openSide({ name: `${name}, quiet`, draw }, bench.product, encoding, bench)
@@ -57,7 +61,7 @@ type Round = Record<'rate' | 'p50' | 'p99' | 'kilobytes' | 'failed', number>
 type Side = { run(seconds: number): Promise<Round>; repeated(): number }
 
 /** Opens a side of the comparison. The seed depends only on the case, so the baseline gets the same requests as the product. */
-function openSide(benchCase: Case, { url }: Bench['baseline'], encoding: Encoding, bench: Bench): Side {
+function openSide(benchCase: Case, { url }: { url: string }, encoding: Encoding, bench: Bench): Side {
   const random = randomFor(benchCase.name)
   const draw = () => benchCase.draw(bench.facts, random)
   const sent = new Set<string>()

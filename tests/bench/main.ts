@@ -4,7 +4,7 @@
  */
 import { availableParallelism, cpus } from 'node:os'
 import { parseArgs } from 'node:util'
-import { openBench } from './bench.ts'
+import { openBench, serveListings } from './bench.ts'
 import { cases } from './cases.ts'
 import { measureDesks } from './desks.ts'
 import { columns, runCase } from './load.ts'
@@ -16,6 +16,8 @@ const { values } = parseArgs({
     rounds: { type: 'string' },
     case: { type: 'string', default: '' },
     desks: { type: 'boolean', default: false },
+    serve: { type: 'boolean', default: false },
+    against: { type: 'string' },
   },
 })
 const numbers = [values.listings, values.seconds, values.rounds ?? (values.desks ? 20 : 3)].map(Number)
@@ -29,14 +31,15 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, () => void cleaning.disposeAsync().finally(() => process.exit(1)))
 const machine = `${availableParallelism()} × ${cpus()[0]?.model}, Node ${process.versions.node}`
 console.log(`${new Date().toISOString().slice(0, 10)}; ${machine}; ${rounds} rounds of ${seconds} s`)
-await (values.desks ? measureDesks(rounds, values.case, cleaning) : measureCases())
+if (values.serve) await serveListings(listings, cleaning)
+else await (values.desks ? measureDesks(rounds, values.case, cleaning) : measureCases())
 
 async function measureCases(): Promise<void> {
   const bench = await openBench(listings, cleaning)
   for (const cells of [columns, columns.map((_, index) => (index === 0 ? '---' : '---:'))]) print(cells)
   for (const benchCase of chosen)
     for (const encoding of benchCase.encodings ?? (['compressed'] as const))
-      print(await runCase(benchCase, encoding, bench, seconds, rounds))
+      print(await runCase(benchCase, encoding, { ...bench, otherVersion: values.against }, seconds, rounds))
 }
 
 function print([name = '', ...others]: readonly string[]): void {
