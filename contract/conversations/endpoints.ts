@@ -68,7 +68,7 @@ export const Conversation = z
       .enum(visibleStates)
       .describe('The status that this side sees. Messages can be sent only while it is `open`.'),
     blocked: z.boolean().describe('Whether this side has blocked the other.'),
-    moves: z.array(z.enum(conversationTransitionNames)).describe('The moves that this side can make now.'),
+    moves: z.array(z.enum(conversationTransitionNames)).describe('The actions that this side can take now.'),
     messages: z.array(Message).describe(`The newest ${messagesPerConversation} messages, oldest first.`),
   })
   .meta({ id: 'Conversation' })

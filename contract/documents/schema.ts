@@ -141,7 +141,7 @@ export const DocumentDecision = z
     reason: oneLine()
       .max(documentLimits.reason, `Use ${documentLimits.reason} characters or fewer.`)
       .optional()
-      .describe('Why you reject it. The seller sees the reason.'),
+      .describe('Why you’re rejecting it. The seller sees the reason.'),
   })
   .refine(({ transition, reason }) => transition === 'approve' || reason, {
     path: ['reason'],

@@ -257,7 +257,7 @@ export const facts = {
     group: 'history',
     kind: 'lines',
     maximum: 2_000,
-    example: 'Anything that differs from the factory condition.',
+    example: 'Anything that differs from factory spec.',
     searched: true,
   },
   warranty: {

@@ -68,7 +68,7 @@ export const ImportRun = z
     open: count.describe('Number of lines that have not been applied yet.'),
     ignored: z.array(z.string()).describe('Columns of the file that are unknown and ignored.'),
     warnings: z.array(z.string()).describe('Warnings about how the file was read, such as a guessed encoding.'),
-    problem: z.string().nullable().describe('Why it failed or was cancelled; null otherwise.'),
+    problem: z.string().nullable().describe('Why it failed or was canceled; null otherwise.'),
     createdAt: z.iso.datetime(),
     finishedAt: z.iso.datetime().nullable(),
   })

@@ -159,7 +159,7 @@ export const Branding = z.object({
   footerLinks: z.array(FooterLink).max(brandingLimits.footerLinks, `Add ${brandingLimits.footerLinks} links or fewer.`),
   pages,
   makes: makes.describe(
-    'The site’s makes. The sell form lists them first, in this order, and the search always lists them.',
+    'The site’s makes. The sell form lists them first, in this order, and the search filter always includes them.',
   ),
   approval: z
     .enum(approvalPolicies)

@@ -87,7 +87,7 @@ export function waitingMail({ to, site }: MailTo, { url }: Feed, run: ImportRun)
     to,
     subject: `Review your feed import: it would pause ${formatCount(gone, 'listing')}`,
     paragraphs: [
-      `The latest import of your feed from ${hostOf(url)} is on hold because ${formatCount(gone, 'public listing')}, more than ${stockLimits.pausedShare * 100}% of yours, ${gone === 1 ? "isn't" : "aren't"} in it and would be paused. Nothing has changed yet.`,
+      `The latest import of your feed from ${hostOf(url)} is on hold because it would pause ${formatCount(gone, 'public listing')} that ${gone === 1 ? "isn't" : "aren't"} in the feed. That's more than ${stockLimits.pausedShare * 100}% of your public listings. Nothing has changed yet.`,
       ...(held > 0 ? [`You also need to confirm ${formatCount(held, 'price')}.`] : []),
       `Start the import within ${stockLimits.openHours} hours, or we'll cancel it. The next import then starts when the feed changes.`,
     ],

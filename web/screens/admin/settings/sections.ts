@@ -197,7 +197,7 @@ export const sections: readonly SettingsSection[] = [
         label: 'Review before publishing',
         options: [
           ['all', 'All'],
-          ['newSellers', 'Only from sellers with no approved vehicle or with a rejected one'],
+          ['newSellers', 'Only from sellers who have no approved vehicle or who have a rejected one'],
           ['none', 'None'],
         ],
       },

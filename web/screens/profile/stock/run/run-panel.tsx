@@ -86,7 +86,7 @@ function RunState({ run }: { run: ImportRun }) {
         <div className="flex flex-wrap gap-3">
           {state === 'planned' && run.open > 0 && <StartRun run={run} />}
           {state === 'planned' && (
-            <MoveButton id={id} transition="remap" failed="We couldn’t open the columns. Please try again.">
+            <MoveButton id={id} transition="remap" failed="We couldn’t load the columns. Please try again.">
               Change Columns
             </MoveButton>
           )}
