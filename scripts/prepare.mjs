@@ -19,7 +19,7 @@ export const projectNode = join('node_modules', '.bin', 'node')
  */
 export const memoryFlags = ['--max-semi-space-size=8', '--heap-growing-percent=30']
 
-const packagesToRun = {
+const runtimePackages = {
   name: 'Packages',
   stamp: 'node_modules/.marque-installed-to-run',
   sources: ['package-lock.json'],
@@ -27,9 +27,9 @@ const packagesToRun = {
 }
 
 const allPackages = {
-  ...packagesToRun,
+  ...runtimePackages,
   stamp: 'node_modules/.marque-installed',
-  work: () => (isStale(packagesToRun) ? npm('ci', '--include=dev') : npm('install', '--no-save', '--include=dev')),
+  work: () => (isStale(runtimePackages) ? npm('ci', '--include=dev') : npm('install', '--no-save', '--include=dev')),
 }
 
 const pages = {
@@ -45,7 +45,7 @@ const pages = {
  * @param {{ pages: boolean, tests?: boolean, beforePages?: () => void }} what
  */
 export async function bringUpToDate({ pages: withPages, tests = true, beforePages = () => {} }) {
-  const packages = tests || !isStale(allPackages) ? allPackages : packagesToRun
+  const packages = tests || !isStale(allPackages) ? allPackages : runtimePackages
   const works = withPages ? [packages, pages] : [packages]
   if (!works.some(isStale)) return
   const lock = '.preparing'

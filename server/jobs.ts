@@ -14,7 +14,7 @@ import { endAbandonedRuns } from './imports/runs.ts'
 import { forgetUnconfirmedAddresses } from './leads/addresses.ts'
 import { mailReminders } from './leads/reminders.ts'
 import { expireListings, sendExpiryNotices } from './listings/expire.ts'
-import { deleteEndedClaims } from './moderation/claims/queries.ts'
+import { deleteExpiredClaims } from './moderation/claims/queries.ts'
 import { rescanPending } from './moderation/signals/scans.ts'
 import { mailPendingReviews } from './moderation/staff-mail/mail.ts'
 import { sweepPictureFiles, sweepPictures } from './pictures/jobs.ts'
@@ -60,7 +60,7 @@ export function periodicJobs(tools: Tools, { catchUp }: Pick<Identity, 'catchUp'
     forget_aged: { schedule: hourly, work: () => deleteExpiredData(tools) },
     mail_what_waits: { schedule: everyMinute, attempts: 1, work: () => mailPendingReviews(tools) },
     refresh_signals: { schedule: everyFiveMinutes, work: () => rescanPending(tools) },
-    end_claims: { schedule: everyFiveMinutes, work: () => deleteEndedClaims(tools) },
+    end_claims: { schedule: everyFiveMinutes, work: () => deleteExpiredClaims(tools) },
     mail_reminders: { schedule: everyFiveMinutes, work: () => mailReminders(tools) },
     rate_prices: { schedule: everyMinute, attempts: 1, work: () => ratePrices(tools) },
     rate_part: { schedule: hourly, work: () => ratePart(tools) },

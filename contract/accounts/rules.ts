@@ -102,8 +102,9 @@ function wholeWord(patterns: readonly string[]): RegExp {
 }
 
 /**
- * Returns whether a name consists only of reserved words and names of the site. Ignores separators, and tries the name with
- * and without its digits. Reserved words of up to three letters don't count, because real names can contain them, as in `Mo D`.
+ * Returns whether a user's name consists only of reserved words and the site's own names. Ignores separators, and tries the
+ * name with and without its digits. Reserved words of up to three letters don't count, because real names can contain them,
+ * as in `Mo D`.
  */
 function consistsOf(name: string, site: readonly string[]): boolean {
   const words = [...reserved.filter((word) => word.length > 3).map(patternOf), ...site, 'the']

@@ -267,7 +267,7 @@ export const Facets = z
     mileages: z.array(BandCount).describe('By mileage in miles.'),
     facts: FactCounts.describe('By other facts. Vehicles for which the fact is unknown are not counted.'),
     unstated: UnstatedCounts.describe(
-      'By optional detail: vehicles that lack it and match all other filters. A filter for the detail excludes them.',
+      'For each optional detail, the number of vehicles that do not state it but match all filters on other details. Filtering by the detail excludes these vehicles.',
     ),
   })
   .meta({ id: 'Facets' })

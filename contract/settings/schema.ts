@@ -73,7 +73,7 @@ const pages = z
       const before = all.slice(0, index).filter((page) => page.menu === 'header').length
       if (before >= brandingLimits.headerPages) refuse(index, 'menu', 'The header has room for only two pages.')
       if (title.length > brandingLimits.headerTitle)
-        refuse(index, 'title', 'Use 20 characters or fewer for a page in the header.')
+        refuse(index, 'title', 'Use 20 characters or fewer for the title of a page in the header.')
     })
   })
 

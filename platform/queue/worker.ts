@@ -143,7 +143,7 @@ export async function openWorker(pool: Pool, log: Log, work: Work): Promise<Work
   }
   const checking = setInterval(() => {
     releaseAbandoned(pool, { log, onSetAside }).catch((error: unknown) =>
-      log.error({ err: error }, 'releasing abandoned jobs failed'),
+      log.error({ err: error }, 'failed to release abandoned jobs'),
     )
   }, checkInterval)
   return {

@@ -41,7 +41,7 @@ type Options = {
   onTable?(name: string): unknown
 }
 
-/** `missing` lists the picture files that weren't in the storage. */
+/** `missing` lists the picture files that weren't in storage. */
 export type Written = { tables: number; pictures: number; missing: string[] }
 
 /**

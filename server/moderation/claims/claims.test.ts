@@ -4,7 +4,7 @@ import { moderation } from '#contract/moderation/endpoints.ts'
 import { sql } from '#platform/database/orm.ts'
 import { insertListing, insertMona } from '#tests/server/cast.ts'
 import { memberApp } from '#tests/server/members.ts'
-import { deleteEndedClaims } from './queries.ts'
+import { deleteExpiredClaims } from './queries.ts'
 
 const api = memberApp({ prepare: ({ db }) => insertMona(db) })
 let id = 0
@@ -48,7 +48,7 @@ test('a claim ends after ten minutes, and claiming again extends it', async () =
   expect(await claimSeenBy('mona')).toBeNull()
   expect(await claim('mona')).toMatchObject({ byName: 'Mona Berg' })
   await age(10)
-  await deleteEndedClaims(api.tools)
+  await deleteExpiredClaims(api.tools)
   const { rows } = await api.tools.db.execute(sql`select from review_claims where vehicle_id = ${id}`)
   expect(rows).toEqual([])
 })

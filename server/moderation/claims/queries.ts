@@ -90,6 +90,6 @@ export async function endClaim(db: Database, id: number): Promise<void> {
   await db.delete(reviewClaims).where(eq(reviewClaims.vehicleId, id))
 }
 
-export async function deleteEndedClaims({ db, clock }: Pick<Tools, 'db' | 'clock'>): Promise<void> {
+export async function deleteExpiredClaims({ db, clock }: Pick<Tools, 'db' | 'clock'>): Promise<void> {
   await db.delete(reviewClaims).where(lte(reviewClaims.claimedAt, new Date(clock.now().getTime() - lifetime)))
 }

@@ -30,7 +30,7 @@ export type Meaning =
   /** Words to search for: the text of the tokens by default. */
   | { kind: 'text'; text?: string }
   | { kind: 'or' | 'pause' | 'filler' }
-  /** Excludes the values after it, or only the next value if it is a sign, as in `-black`. */
+  /** Excludes the values that follow. A minus sign, as in `-black`, excludes only the next value. */
   | { kind: 'not'; isSign?: true }
   /** Words that are neither a filter nor searchable text, such as “near me”. */
   | { kind: 'unused' }

@@ -80,7 +80,7 @@ export const named: Record<string, Record<string, Kind | null>> = {
   'favorites.add': { vehicleId: 'listing' },
   'favorites.remove': { vehicleId: 'listing' },
   'inquiries.send': { vehicleId: 'listing' },
-  'conversations.received': { vehicleId: null }, // a filter of the caller's own inbox
+  'conversations.received': { vehicleId: null }, // filters the caller's own inbox
   'leads.csv': { vehicleId: null },
   'leads.adf': { vehicleId: null },
   'conversations.read': { id: 'conversation' },

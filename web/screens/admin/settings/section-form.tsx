@@ -126,7 +126,7 @@ export function SectionForm({ section, saved }: { section: SettingsSection; save
   // Keep the focus in the form, because the focused button is disabled during the save.
   const keepFocus = useKeepFocus(props.ref)
 
-  // The values can have changed since this render, because a picture is only set once it is uploaded.
+  // The values may have changed since this render, because a picture isn't set until its upload finishes.
   const set = (name: SettingName, value: string) =>
     setState((before) => {
       const latest = rebaseSettings(before, saved)
