@@ -75,7 +75,7 @@ export const problems = {
   email_unproven: {
     status: 409,
     message:
-      "The seller hasn't confirmed their email address yet. You can approve the listing after that, or reject it now.",
+      "The seller hasn't confirmed their email address yet. Approve the listing once they have, or reject it now.",
   },
   listing_sold: { status: 409, message: "This vehicle has been sold. You can't send inquiries about it anymore." },
   own_listing: { status: 409, message: 'This is your own listing. Inquiries about it arrive in your inbox.' },

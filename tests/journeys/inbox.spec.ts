@@ -80,11 +80,11 @@ test('A seller answers five inquiries by keyboard, next to the list', async ({ p
     await expect(status(page)).toHaveAccessibleName('Status: Answered')
     await status(page).focus()
     await page.keyboard.press('Enter')
-    await expect(inbox(page).getByRole('button', { name: 'Viewing Arranged' })).toBeFocused()
+    await expect(inbox(page).getByRole('button', { name: 'Appointment Set' })).toBeFocused()
     await page.keyboard.press('Enter')
-    await expect(status(page)).toHaveAccessibleName('Status: Viewing')
+    await expect(status(page)).toHaveAccessibleName('Status: Appointment')
     await expect(status(page)).toBeFocused()
-    await expect(rowOf(page, 'Ben Bay')).toContainText('Viewing')
+    await expect(rowOf(page, 'Ben Bay')).toContainText('Appointment')
   })
 
   await test.step('The reminder dialog starts at the day and returns the focus', async () => {

@@ -175,7 +175,7 @@ const choices = [
   { name: 'fuelType', label: 'Fuel type', options: fuelType, list: 'fuelTypes', isOpen: true },
   { name: 'color', label: 'Color', options: colorFamilies, list: 'colors', isOpen: false },
   { name: 'interiorColor', label: 'Interior color', options: colorFamilies, list: 'interiorColors', isOpen: false },
-  { name: 'verdict', label: 'Price verdict', options: verdicts, labels: verdictNames, list: 'verdicts', isOpen: false },
+  { name: 'verdict', label: 'Price rating', options: verdicts, labels: verdictNames, list: 'verdicts', isOpen: false },
 ] as const
 
 function Choices({ form }: { form: FilterFormState }) {

@@ -68,6 +68,6 @@ const steps: Record<FirstStep, readonly [label: string, to: string]> = {
   legalTexts: ['Write your privacy policy and terms', `${paths.adminSettings}#privacy-policy`],
   contact: ['Add a contact email address', `${paths.adminSettings}#contact-and-social-networks`],
   email: ['Send a test email', `${paths.adminSettings}#test-email`],
-  moderator: ['Appoint a moderator or a second admin', paths.adminUsers],
+  moderator: ['Add a moderator or a second admin', paths.adminUsers],
   listing: ['Publish the first listing', paths.admin],
 }

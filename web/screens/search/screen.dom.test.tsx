@@ -279,7 +279,7 @@ test('a refused filter keeps its text and shows the reason at its field', async 
   expect(price.value).toBe('cheap')
   expect(price.getAttribute('aria-invalid')).toBe('true')
   expect(errorOf('Price from')).toBe('Enter the price as a whole number, such as 50000 or 50,000.')
-  expect(errorOf('Year from')).toBe('The lowest year is above the highest.')
+  expect(errorOf('Year from')).toBe('The minimum year is above the maximum.')
   expect((field('Year to') as HTMLSelectElement).value).toBe('2010')
   expect((box('BMW') as HTMLInputElement).checked).toBe(true)
   expect(callsOf(searchCalls.vehicles)).toEqual([])

@@ -137,7 +137,7 @@ export const sections: readonly SettingsSection[] = [
   {
     title: 'Vehicle Page',
     prefixed: true,
-    intro: 'What vehicle pages show besides the seller’s details.',
+    intro: 'What vehicle pages show in addition to the details the seller enters.',
     fields: [
       {
         name: 'totalCost',
@@ -167,7 +167,7 @@ export const sections: readonly SettingsSection[] = [
     prefixed: true,
     intro: 'The tagline next to the logo, and extra links next to the links to the legal pages.',
     fields: [
-      { name: 'footerText', label: 'Sentence' },
+      { name: 'footerText', label: 'Tagline' },
       { name: 'footerLinks', label: 'Links' },
     ],
   },
@@ -206,7 +206,7 @@ export const sections: readonly SettingsSection[] = [
   {
     title: 'Sign-Up',
     prefixed: true,
-    intro: 'Who can create an account. To appoint an admin or a moderator, open the Users page.',
+    intro: 'Who can create an account. To add an admin or a moderator, open the Users page.',
     fields: [
       {
         name: 'signUp',

@@ -214,7 +214,7 @@ test('a search by distance shows its circle', async () => {
 })
 
 test.each([
-  [{ points: [], unplaced: 2 }, 'None of these vehicles states a place.'],
+  [{ points: [], unplaced: 2 }, 'None of these vehicles lists a location.'],
   [{ points: [], unplaced: 0 }, 'There are no vehicles to show on the map.'],
 ])('a map without points explains itself (%#)', async (map, text) => {
   answer(searchCalls.map, map)

@@ -45,7 +45,7 @@ function QueriedMap({ height, retry, ...props }: ResultsMapProps & { retry: () =
   if (map.points.length === 0)
     return (
       <p className="border-y border-line py-8 text-muted">
-        {map.unplaced > 0 ? 'None of these vehicles states a place.' : 'There are no vehicles to show on the map.'}
+        {map.unplaced > 0 ? 'None of these vehicles lists a location.' : 'There are no vehicles to show on the map.'}
       </p>
     )
   return <LoadedResultsMap map={map} isLoading={isLoading} height={height} {...props} />
