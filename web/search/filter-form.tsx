@@ -270,7 +270,7 @@ function MoreFilters({ form, applied, filters, facets }: MoreFiltersProps) {
   const set = filters.flatMap(({ names }) => names).filter((name) => name && form.values[name]).length
   return (
     <Fold label="More filters" set={set} isOpen={set > 0}>
-      <p className="pb-4 text-sm text-muted">Vehicles whose sellers didn’t provide a detail are left out.</p>
+      <p className="pb-4 text-sm text-muted">These filters exclude vehicles with missing details.</p>
       {filters.map(({ label, detail, names: [name, upper], options }) =>
         upper ? (
           <div key={name} className="border-t border-line py-4">

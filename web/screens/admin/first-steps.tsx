@@ -33,7 +33,8 @@ export function FirstSteps() {
         </Button>
       </div>
       <p className="mt-1 text-sm text-muted">
-        {data.steps.length - open} of {data.steps.length} done. You can show a hidden list again on the settings page.
+        {data.steps.length - open} of {data.steps.length} done. If you hide this list, you can show it again on the
+        settings page.
       </p>
       <ul className="mt-4 grid gap-x-10 sm:grid-cols-2">
         {data.steps.map(({ step, done }) => {

@@ -203,7 +203,7 @@ test('if the filters alone find vehicles, the words are removed first', async ()
     return 'make' in query ? { items: [], total: 0 } : { items: cars.slice(0, 1), total: 90 }
   })
   const { user, isAt } = await showSearch('?q=least+fair&make=Porsche&model=911')
-  expect(await screen.findByText('No vehicle that matches your other filters contains “least fair”.')).toBeTruthy()
+  expect(await screen.findByText('No vehicles match both “least fair” and your other filters.')).toBeTruthy()
   const list = within(screen.getByRole('list', { name: 'Filters to remove' }))
   expect(list.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
     'Without “least fair”: 14 vehicles',

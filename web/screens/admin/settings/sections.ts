@@ -181,8 +181,8 @@ export const sections: readonly SettingsSection[] = [
     title: 'Makes',
     prefixed: true,
     intro:
-      'Makes that sellers can choose, in this order. They can also enter any other make. Search filters list these makes ' +
-      'and those of all vehicles for sale.',
+      'Makes that sellers can choose from, in this order. Sellers can also enter any other make. Search filters list ' +
+      'these makes and those of all vehicles for sale.',
     fields: [{ name: 'makes', label: 'Makes' }],
   },
   {
