@@ -41,7 +41,7 @@ test('A seller answers five inquiries by keyboard, next to the list', async ({ p
     const expected = people.map((name) => [name, 'answered', `Dear ${name}, they are complete.`])
     expect(answered.toSorted()).toEqual(expected)
     await page.keyboard.press('Alt+n')
-    await expect(toast(page, 'Nothing unread')).toBeVisible()
+    await expect(toast(page, 'No unread messages')).toBeVisible()
     await expect(box(page)).toBeFocused()
   })
 

@@ -11,7 +11,7 @@ export function UnmailedVisitors() {
   return (
     <section aria-labelledby="unmailed-visitors" className="mt-14">
       <h2 id="unmailed-visitors" className="mb-3 text-2xl">
-        Emails Not Sent
+        Unsent Emails
       </h2>
       <p className="mb-6 max-w-prose text-muted">
         Anyone can enter any email address, so each address gets at most {inquiryLimits.visitorMails.points} emails a

@@ -244,7 +244,7 @@ export const sections: readonly SettingsSection[] = [
       addressLimit('pageLimit', 'Pages per IP address per minute'),
       addressLimit('inquiryLimit', 'Inquiries per IP address in 10 minutes'),
       retention('retainConversations', 'Days until conversations are deleted', 'Counted from their last message.'),
-      retention('retainReports', 'Days until reports are deleted', 'Counted from when they were resolved.'),
+      retention('retainReports', 'Days until reports are deleted', 'Counted from the day they were resolved.'),
       retention(
         'retainWithdrawn',
         'Days until listings removed by their sellers are deleted',
