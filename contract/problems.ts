@@ -156,7 +156,7 @@ export const problems = {
   },
   headers_too_large: {
     status: 431,
-    message: 'The URL or headers are too long. Shorten the URL, or clear this site’s cookies.',
+    message: "The URL or headers are too long. Shorten the URL, or clear this site's cookies.",
   },
   internal: { status: 500, message: 'Something went wrong on our end. Please try again in a moment.' },
   uploads_busy: {
