@@ -41,7 +41,7 @@ export function accentError(color: string): { message: string; nearest: string }
   if (!theme) return null
   const nearest = nearestAccent(color)
   return {
-    message: `This color is too ${theme} for the ${theme} theme: text in it would be hard to read. The nearest color that works is ${nearest}.`,
+    message: `This color is too ${theme} for the ${theme} theme. Text would be hard to read. The nearest color that works is ${nearest}.`,
     nearest,
   }
 }

@@ -75,7 +75,7 @@ export const problems = {
   email_unproven: {
     status: 409,
     message:
-      "The seller hasn't confirmed their email address yet. You can approve the listing after that, or reject it now.",
+      "The seller hasn't confirmed their email address yet. Approve the listing once they have, or reject it now.",
   },
   listing_sold: { status: 409, message: "This vehicle has been sold. You can't send inquiries about it anymore." },
   own_listing: { status: 409, message: 'This is your own listing. Inquiries about it arrive in your inbox.' },
@@ -156,7 +156,7 @@ export const problems = {
   },
   headers_too_large: {
     status: 431,
-    message: 'The URL or the headers are too long. Shorten the URL, or delete the cookies of this site.',
+    message: "The URL or headers are too long. Shorten the URL, or clear this site's cookies.",
   },
   internal: { status: 500, message: 'Something went wrong on our end. Please try again in a moment.' },
   uploads_busy: {

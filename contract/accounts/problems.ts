@@ -35,7 +35,7 @@ export const accountProblems = {
   passkey_unverified: {
     status: 403,
     message:
-      "This passkey didn't check your fingerprint, face or PIN, so it can't replace your password. Sign in with your password first.",
+      "This passkey didn't verify your fingerprint, face or PIN, so it can't replace your password. Sign in with your password first.",
   },
   wrong_password: { status: 403, message: 'The password is incorrect. Try again.' },
   sign_in_again: {

@@ -25,7 +25,7 @@ export const flawKinds = {
   crack: 'Crack',
   wear: 'Wear',
   leak: 'Leak',
-  repair: 'Earlier repair',
+  repair: 'Previous repair',
   missing: 'Missing part',
   other: 'Other flaw',
 } as const

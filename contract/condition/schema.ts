@@ -17,7 +17,7 @@ export const Flaw = z
       .describe('Plain text; can be empty.'),
     imageUrls: z
       .array(z.string().max(300))
-      .max(pictures, `Use ${pictures} pictures per flaw or fewer.`)
+      .max(pictures, `Use ${pictures} or fewer pictures per flaw.`)
       .default([])
       .describe('URLs of pictures that you uploaded.'),
   })
@@ -39,7 +39,7 @@ export const Condition = z
 export type Condition = z.infer<typeof Condition>
 
 const input = {
-  flaws: z.array(z.strictObject(Flaw.shape)).max(flaws, `Use ${flaws} flaws or fewer.`),
+  flaws: z.array(z.strictObject(Flaw.shape)).max(flaws, `List ${flaws} or fewer flaws.`),
   noneKnown: z.boolean(),
 }
 

@@ -63,14 +63,14 @@ export const conversationTransitions = {
     blocks: true,
     label: 'Block',
     summary:
-      'Until you unblock the other side, neither of you can send messages, and you do not receive their new inquiries.',
+      'Until you unblock the other side, neither of you can send messages, and you won’t receive their new inquiries.',
   },
   unblock: {
     from: conversationStates,
     by: ['seller', 'buyer'],
     blocks: false,
     label: 'Unblock',
-    summary: 'You receive new inquiries from them again.',
+    summary: 'You’ll receive new inquiries from them again.',
   },
   report: {
     from: ['open', 'held', 'closed'],

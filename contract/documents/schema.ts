@@ -11,7 +11,7 @@ const numbered = z.preprocess(
 )
 export const DocumentId = numbered.describe('ID of the document.')
 
-const kind = z.enum(keysOf(documentKinds), 'Choose what the document is.').describe(keysOf(documentKinds).join(', '))
+const kind = z.enum(keysOf(documentKinds), 'Choose a document type.').describe(keysOf(documentKinds).join(', '))
 const title = oneLine('Enter a title.')
   .min(1, 'Enter a title.')
   .max(documentLimits.title, `Use ${documentLimits.title} characters or fewer.`)

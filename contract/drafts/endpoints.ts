@@ -67,7 +67,7 @@ export const DraftContent = z
     condition: DraftCondition,
   })
   .refine((content) => new TextEncoder().encode(JSON.stringify(content)).length <= draftLimits.kilobytes * 1024, {
-    error: `This draft is larger than ${draftLimits.kilobytes} KB. Shorten its texts.`,
+    error: `This draft is larger than ${draftLimits.kilobytes} KB. Shorten the text.`,
   })
   .meta({ id: 'DraftContent' })
 export type DraftContent = z.output<typeof DraftContent>

@@ -62,7 +62,7 @@ export const facts = {
     kind: 'line',
     maximum: 30,
     example: 'e.g. WP0AC2A99KS123456',
-    hint: '17 characters; shorter for vehicles from before 1981 or for Japan.',
+    hint: '17 characters; fewer for vehicles built before 1981 or for Japan.',
     property: 'vehicleIdentificationNumber',
   },
   vinShown: {
@@ -79,7 +79,7 @@ export const facts = {
     kind: 'line',
     maximum: 60,
     example: 'e.g. Monterey, CA or 93940',
-    hint: 'A town or ZIP code, not a street address.',
+    hint: 'A city or ZIP code, not a street address.',
     live: true,
     searched: true,
   },
@@ -265,7 +265,7 @@ export const facts = {
     group: 'more',
     kind: 'line',
     maximum: 120,
-    example: 'e.g. Manufacturer’s, until May 2027',
+    example: 'e.g. Factory, until May 2027',
     live: true,
   },
   equipment: {

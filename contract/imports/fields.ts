@@ -4,7 +4,7 @@ import { type StockColumn, stockColumnNames } from './rules.ts'
 /** Fields for columns that our own files don't have. Their values become part of another field. */
 const partFields = {
   vehicle: 'Year, make and model together',
-  mileageUnit: 'Unit of the mileage',
+  mileageUnit: 'Mileage unit',
 } as const
 export type ImportField = StockColumn | keyof typeof partFields
 export const importFields = [...stockColumnNames, ...(Object.keys(partFields) as (keyof typeof partFields)[])]

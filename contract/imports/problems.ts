@@ -17,8 +17,8 @@ export const stockProblems = {
     status: 409,
     message: `This import would pause more than ${stockLimits.pausedShare * 100}% of your public listings. Confirm it to continue.`,
   },
-  mapping_refused: { status: 400, message: 'Review your choices for the columns and try again.' },
-  mapping_not_found: { status: 404, message: 'These choices don’t exist or were already forgotten.' },
+  mapping_refused: { status: 400, message: 'Review your column choices and try again.' },
+  mapping_not_found: { status: 404, message: 'These choices no longer exist.' },
   too_many_imports: {
     status: 429,
     message: `You can start at most ${stockLimits.runsAnHour} imports per hour. Try again later.`,

@@ -35,7 +35,7 @@ export const stockColumns = {
   fuelType: { example: 'Gasoline' },
   bodyStyle: { example: 'Coupe' },
   color: { example: 'Guards Red' },
-  description: { example: 'Bought new, kept in a garage.' },
+  description: { example: 'Bought new, always garaged.' },
   images: { example: 'a-1001-front.jpg | a-1001-back.jpg' },
   ...factColumns,
 } as const

@@ -53,7 +53,7 @@ export const maximumUnmailed = 100
  * contain them.
  */
 export const heldReasons = {
-  trap: 'A hidden field that only bots fill in has a value.',
+  trap: 'A hidden field was filled in, which only bots do.',
   haste: 'It was sent too quickly to have been typed by a person.',
   repeated: `The same sender sent the same text about this vehicle within ${formatDuration(inquiryLimits.sameTextToVehicle.seconds)}.`,
   spread: `The same text was sent about several vehicles within ${formatDuration(inquiryLimits.sameText.seconds)}.`,

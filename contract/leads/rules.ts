@@ -17,7 +17,7 @@ type LeadTransition = {
 
 /** The state machine of leads. Database updates, buttons and tests are derived from it. */
 const leadTransitions = {
-  arrangeViewing: { from: ['new', 'answered', 'offer'], to: 'viewing', label: 'Viewing Arranged' },
+  arrangeViewing: { from: ['new', 'answered', 'offer'], to: 'viewing', label: 'Appointment Set' },
   noteOffer: { from: ['new', 'answered', 'viewing'], to: 'offer', label: 'Offer Made' },
   sell: { from: ['new', 'answered', 'viewing', 'offer'], to: 'sold', label: 'Sold' },
   lose: { from: ['new', 'answered', 'viewing', 'offer'], to: 'lost', label: 'Lost' },

@@ -71,7 +71,7 @@ export const contactKinds: readonly ContactKind[] = [
     '\\b(?:signal me|(?:via|over|me on|us on) signal\\b(?! (?:stalk|light|lamp))|signal app)',
   ),
   patterns(
-    'an account in a social network',
+    'a social media account',
     `${network}(?: ?(?:page|account|profile|handle|name|id))?(?: is| at)?[ :@=-]{0,4}[@:] ?[\\w.]{3,30}`,
     `\\b(?:add|messages?|msg|dm|pm|find|follow|hit|write|ping|text|contact|reach|look) (?:me|us)(?: up)? (?:on|at|via|through|in) (?:my |our |the )?${network}`,
     `(?<![\\w.@])@[a-z][\\w.]{2,29}(?= on ${network})|(?<![\\w.@])@(?=[a-z.]{0,29}[_\\d])[a-z][\\w.]{3,29}`,

@@ -81,7 +81,7 @@ export const signalKinds = {
   contradicted: 'Contradicted by evidence',
   price: 'Unusual price',
   contact: 'Contact details in the text',
-  payment: 'Payment words in the text',
+  payment: 'Payment keywords in the text',
   burst: 'Many listings at once',
   implausible: 'Implausible details',
   listed: 'On the watchlist',

@@ -23,7 +23,7 @@ export function isUnusual(price: number, usual: number): boolean {
 /** Explains why a price looks like a typo. Scheduled feeds also warn if a price drops by more than half. */
 export function explainUnusual({ price, usual, comparedWith }: UnusualPrice): string {
   const [sent, expected] = [price, usual].map((dollars) => `$${dollars.toLocaleString('en-US')}`)
-  const than = comparedWith === 'previous' ? 'the previous price' : 'the median of comparable vehicles'
+  const than = comparedWith === 'previous' ? 'the previous price' : 'the median price of comparable vehicles'
   const share = isUnusual(price, usual) ? 'one-tenth or less of' : 'less than half of'
   return `${sent} is ${share} ${than}, ${expected}.`
 }

@@ -86,7 +86,7 @@ export function rejectReversed(search: Record<string, unknown>, context: z.core.
   for (const [name, { words }] of Object.entries(ranges)) {
     const [minimum, maximum] = [search[`min${name}`], search[`max${name}`]]
     if (typeof minimum !== 'number' || typeof maximum !== 'number' || minimum <= maximum) continue
-    const message = `The lowest ${words} is above the highest.`
+    const message = `The minimum ${words} is above the maximum.`
     context.addIssue({ code: 'custom', path: [`min${name}`], message })
   }
 }

@@ -8,10 +8,10 @@ import { protectionLines } from './rules.ts'
 const orEmpty = 'or leave this empty.'
 
 export const line = (maximum: number) =>
-  oneLine(`Enter a text, ${orEmpty}`).max(maximum, `Use ${maximum} characters or fewer.`)
+  oneLine(`Enter text, ${orEmpty}`).max(maximum, `Use ${maximum} characters or fewer.`)
 
 export const markdown = (maximum = 30_000) =>
-  manyLines(`Enter a text, ${orEmpty}`).max(maximum, `Use ${maximum.toLocaleString('en-US')} characters or fewer.`)
+  manyLines(`Enter text, ${orEmpty}`).max(maximum, `Use ${maximum.toLocaleString('en-US')} characters or fewer.`)
 
 const secureAddress = line(300).refine((value) => value === '' || isSecureAddress(value), {
   message: 'Enter a URL that starts with https://, or leave this empty.',

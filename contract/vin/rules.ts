@@ -109,10 +109,10 @@ export function checkVin(vin: string, year?: number | null): VinCheck {
 const typo =
   'This VIN has a typo: its check digit, the ninth character, doesn’t match. Compare it with the VIN on the vehicle.'
 const notChecked =
-  'The check digit of this VIN doesn’t match. Makers outside North America don’t need one, but compare the VIN with the one on the vehicle.'
+  'This VIN’s check digit doesn’t match. Automakers outside North America don’t need one, but compare the VIN with the one on the vehicle.'
 
 const frameNumber =
-  'This isn’t a 17-character VIN. That’s fine for vehicles from small makers or for Japan, but compare it with the number on the vehicle.'
+  'This isn’t a 17-character VIN. That’s fine for vehicles from small automakers or built for Japan, but compare it with the number on the vehicle.'
 
 /** Returns whether the VIN tables can decode the number, which must be a valid VIN of 17 characters. */
 export function isDecodable(vin: string, year?: number | null): boolean {
@@ -145,7 +145,7 @@ function mistakeOfForm(vin: string, year: number | null | undefined): string | u
 const lookalikes: Readonly<Record<string, string>> = { I: '1', O: '0', Q: '0' }
 
 function classicHint(year: number | null | undefined): string {
-  return year ? '' : ` For a vehicle from before ${firstVinYear}, first enter its year further down.`
+  return year ? '' : ` For a vehicle built before ${firstVinYear}, first enter its year below.`
 }
 
 export function isNorthAmerican(vin: string): boolean {

@@ -78,7 +78,7 @@ describe('a line whose price is probably a typo', () => {
     const run = await plan(zipOf([{ name: 'stock.csv', content: csv }, ...files]))
     expect(run).toMatchObject({ state: 'planned', open: 0 }) // finishing the run would delete the pictures
     expect((await findHeldLines(run))[0]!.issues[0]!.message).toMatch(
-      /^\$165 is one-tenth or less of the median of comparable vehicles, \$16\d,\d00\./,
+      /^\$165 is one-tenth or less of the median price of comparable vehicles, \$16\d,\d00\./,
     )
     expect(await confirm(run.id, 1, 165)).toMatchObject({ state: 'planned', open: 1 })
     const done = await start(run)

@@ -38,7 +38,7 @@ test('the message has both prices', () => {
     '$165 is one-tenth or less of the previous price, $165,000.',
   )
   expect(explainUnusual({ price: 165, usual: 180_000, comparedWith: 'comparables' })).toBe(
-    '$165 is one-tenth or less of the median of comparable vehicles, $180,000.',
+    '$165 is one-tenth or less of the median price of comparable vehicles, $180,000.',
   )
 })
 

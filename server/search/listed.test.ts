@@ -83,7 +83,7 @@ test.each([
 
 test('a reversed number of days is refused at the minimum', async () => {
   await expect(api.anon(search.facets, { query: { minDaysListed: 5, maxDaysListed: 4 } })).rejects.toMatchObject({
-    problem: { issues: [{ field: 'minDaysListed', message: 'The lowest number of days is above the highest.' }] },
+    problem: { issues: [{ field: 'minDaysListed', message: 'The minimum number of days is above the maximum.' }] },
   })
 })
 

@@ -41,7 +41,7 @@ test('A seller answers five inquiries by keyboard, next to the list', async ({ p
     const expected = people.map((name) => [name, 'answered', `Dear ${name}, they are complete.`])
     expect(answered.toSorted()).toEqual(expected)
     await page.keyboard.press('Alt+n')
-    await expect(toast(page, 'Nothing unread')).toBeVisible()
+    await expect(toast(page, 'No unread messages')).toBeVisible()
     await expect(box(page)).toBeFocused()
   })
 
@@ -80,11 +80,11 @@ test('A seller answers five inquiries by keyboard, next to the list', async ({ p
     await expect(status(page)).toHaveAccessibleName('Status: Answered')
     await status(page).focus()
     await page.keyboard.press('Enter')
-    await expect(inbox(page).getByRole('button', { name: 'Viewing Arranged' })).toBeFocused()
+    await expect(inbox(page).getByRole('button', { name: 'Appointment Set' })).toBeFocused()
     await page.keyboard.press('Enter')
-    await expect(status(page)).toHaveAccessibleName('Status: Viewing')
+    await expect(status(page)).toHaveAccessibleName('Status: Appointment')
     await expect(status(page)).toBeFocused()
-    await expect(rowOf(page, 'Ben Bay')).toContainText('Viewing')
+    await expect(rowOf(page, 'Ben Bay')).toContainText('Appointment')
   })
 
   await test.step('The reminder dialog starts at the day and returns the focus', async () => {

@@ -167,7 +167,7 @@ test('An admin sets a name, a color, pages, a logo and invitations, and visitors
       await guest.getByRole('button', { name: 'Create Account' }).click()
     }
     await join(`${origin}/sign-up`)
-    await expect(guest.getByRole('alert')).toContainText('Sign-up is by invitation.')
+    await expect(guest.getByRole('alert')).toContainText('Sign-up is by invitation only.')
     await guest.goto('about:blank')
     await join(link)
     await guest.waitForURL(`${origin}/`)

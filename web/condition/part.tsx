@@ -23,7 +23,7 @@ export function ConditionPart({ condition: { flaws, noneKnown, takenBackAt = nul
       )}
       {takenBackAt && (
         <p className="mt-4 text-sm text-muted">
-          On <time dateTime={takenBackAt}>{formatDate(takenBackAt)}</time> the seller changed or removed a flaw in this
+          On <time dateTime={takenBackAt}>{formatDate(takenBackAt)}</time>, the seller changed or removed a flaw in this
           list.
         </p>
       )}

@@ -140,7 +140,7 @@ export function ConversationView({
 
 const stateTexts: Record<Exclude<Conversation['state'], 'open'>, string> = {
   closed: 'This conversation is closed.',
-  reported: 'You reported this conversation. It’s closed until an admin has reviewed it.',
+  reported: 'You reported this conversation. It’s closed until an admin reviews it.',
 }
 
 const blockedTexts: Record<Conversation['as'], string> = {

@@ -38,7 +38,7 @@ const descriptions: Readonly<Record<ShotId, Omit<Shot, 'id'>>> = {
   engine: { name: 'Engine bay', group: 'engine', how: 'From above, without the engine cover if that shows more' },
   wheel: { name: 'Wheel and tire', group: 'wheels', how: 'One wheel with its tread and rim' },
   odometer: { name: 'Odometer', group: 'interior', how: 'Ignition on, mileage readable' },
-  flaws: { name: 'Flaws and documents', group: 'flaws', how: 'A close-up of each flaw, and the service book' },
+  flaws: { name: 'Flaws and documents', group: 'flaws', how: 'A close-up of each flaw, and the service records' },
 }
 
 export const shots: readonly Shot[] = shotIds.map((id) => ({ id, ...descriptions[id] }))

@@ -12,7 +12,7 @@ test('a visitor filters vehicles by a fact', async () => {
     <FilterForm submit="Search" search={{ make: ['Lotus'] }} makes={['Lotus']} more={filtersOfFacts} variant="side" />
   )
   const { address, user } = await show(form, { address: '/vehicles?make=Lotus' })
-  expect(screen.getByText('Vehicles whose sellers didn’t provide a detail are left out.')).toBeTruthy()
+  expect(screen.getByText('These filters exclude vehicles with missing details.')).toBeTruthy()
   await user.click(screen.getByRole('checkbox', { name: /^Clean/ }))
   await user.click(screen.getByRole('checkbox', { name: /^Lien/ }))
   await user.click(screen.getByRole('checkbox', { name: 'Exclude Right' }))

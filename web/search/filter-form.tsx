@@ -175,7 +175,7 @@ const choices = [
   { name: 'fuelType', label: 'Fuel type', options: fuelType, list: 'fuelTypes', isOpen: true },
   { name: 'color', label: 'Color', options: colorFamilies, list: 'colors', isOpen: false },
   { name: 'interiorColor', label: 'Interior color', options: colorFamilies, list: 'interiorColors', isOpen: false },
-  { name: 'verdict', label: 'Price verdict', options: verdicts, labels: verdictNames, list: 'verdicts', isOpen: false },
+  { name: 'verdict', label: 'Price rating', options: verdicts, labels: verdictNames, list: 'verdicts', isOpen: false },
 ] as const
 
 function Choices({ form }: { form: FilterFormState }) {
@@ -270,7 +270,7 @@ function MoreFilters({ form, applied, filters, facets }: MoreFiltersProps) {
   const set = filters.flatMap(({ names }) => names).filter((name) => name && form.values[name]).length
   return (
     <Fold label="More filters" set={set} isOpen={set > 0}>
-      <p className="pb-4 text-sm text-muted">Vehicles whose sellers didn’t provide a detail are left out.</p>
+      <p className="pb-4 text-sm text-muted">These filters exclude vehicles with missing details.</p>
       {filters.map(({ label, detail, names: [name, upper], options }) =>
         upper ? (
           <div key={name} className="border-t border-line py-4">

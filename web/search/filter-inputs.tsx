@@ -22,7 +22,7 @@ export function BandChart({ label, bands, format, minimum, maximum }: BandChartP
   const next = bands[fullest + 1]
   const where = next
     ? `${format(bands[fullest]!.from)} to ${format(next.from)}`
-    : `${format(bands[fullest]!.from)} and more`
+    : `${format(bands[fullest]!.from)} and up`
   const isWithin = (place: number) =>
     !(bands[place]!.from > (Number(maximum) || Infinity)) &&
     !((bands[place + 1]?.from ?? Infinity) <= (Number(minimum) || 0))

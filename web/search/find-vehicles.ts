@@ -140,7 +140,7 @@ export async function findSearchPlace(api: PublicApi, searched: Search): Promise
   }
 }
 
-const unknownPlace = 'We don’t recognize this place. Enter a ZIP code, or a town and its state, such as Denver, CO.'
+const unknownPlace = 'We don’t recognize this place. Enter a ZIP code, or a city and state, such as Denver, CO.'
 
 export type Chip = { name: FilterName; label: string }
 

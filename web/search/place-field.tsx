@@ -21,7 +21,7 @@ export function PlaceField({ form, choices, linkTo }: PlaceFieldProps) {
       <Field label="Near" error={form.errorOf('near')}>
         <PlaceInput
           name="near"
-          placeholder="ZIP code or town"
+          placeholder="ZIP code or city"
           enterKeyHint="search"
           value={near}
           onType={(text) => form.edit('near', text)}

@@ -1,6 +1,6 @@
 export const reportReasons = {
   fraud: 'It looks like a scam',
-  wrong: 'The description or the pictures are wrong',
+  wrong: 'The description or pictures are wrong',
   sold: 'The vehicle has already been sold',
   duplicate: 'The same vehicle is listed twice',
   offensive: 'It’s offensive or not allowed',

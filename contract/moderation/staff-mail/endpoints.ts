@@ -20,7 +20,7 @@ export const WaitingMail = z
     timeZone: z
       .string()
       .max(64)
-      .refine(isTimeZone, 'This isn’t a time zone, such as Europe/Berlin.')
+      .refine(isTimeZone, 'Enter a time zone, such as America/Chicago.')
       .describe('Time zone of `hour`, as an IANA name.'),
   })
   .meta({ id: 'WaitingMail' })

@@ -12,7 +12,7 @@ const word = oneLine()
   .max(wordLength, `Use ${wordLength} characters or fewer.`)
   .refine((text) => plainWords(text).length > 0, 'Use at least one letter or digit.')
 
-const noDomain = 'This isn’t a domain, such as evil.example.'
+const noDomain = 'Enter a domain, such as evil.example.'
 
 /** A domain in ASCII, such as `xn--mnchen-3ya.example` for `münchen.example`. If an admin pastes a URL, its domain is used. */
 const domain = oneLine()
@@ -93,7 +93,7 @@ export const watchlist = defineEndpoints({
     summary: 'Tests text against the watchlist',
     description: 'Nothing is stored or sent. Runs only the checks that depend on the text.',
     body: z.object({
-      text: manyLines('Enter a text.').max(
+      text: manyLines('Enter some text.').max(
         trialLength,
         `Use ${trialLength.toLocaleString('en-US')} characters or fewer.`,
       ),

@@ -76,8 +76,8 @@ describe('hidden contact details', () => {
     ['quick cars @ yahoo', 'an email address'],
     ['see bestcars dot com', 'a web address: “bestcars dot com”'],
     ['w h a t s a p p only', 'the name of a messaging app'],
-    ['find me on insta', 'an account in a social network'],
-    ['IG: quick_cars', 'an account in a social network'],
+    ['find me on insta', 'a social media account'],
+    ['IG: quick_cars', 'a social media account'],
   ])('%j is detected', (text, what) => {
     expect(reasons(contactsIn(text))).toContain(`The text contains ${what}`)
   })

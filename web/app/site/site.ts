@@ -31,5 +31,5 @@ export function useSite(): Site {
 export function useSignUpRestriction(): string | undefined {
   const { signUp } = useSite().branding
   if (signUp === 'closed') return 'Sign-up is currently closed.'
-  return signUp === 'invitation' ? 'Sign-up is by invitation.' : undefined
+  return signUp === 'invitation' ? 'Sign-up is by invitation only.' : undefined
 }

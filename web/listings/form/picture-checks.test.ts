@@ -42,7 +42,7 @@ test('a resized and recompressed duplicate is detected; another picture is not',
   const again = await measurePicture(
     sharp(await openPicture(pictures[0]!).resize(1300).jpeg({ quality: 50 }).toBuffer()),
   )
-  expect(hintsOf([first, other, again])).toEqual([undefined, undefined, 'Looks like picture 1'])
+  expect(hintsOf([first, other, again])).toEqual([undefined, undefined, 'Looks the same as picture 1'])
 })
 
 test('a picture gets all hints that apply', async () => {
@@ -50,7 +50,7 @@ test('a picture gets all hints that apply', async () => {
   const small = await measurePicture(openPicture(pictures[0]!).blur(8).resize(500), 500)
   expect(hintsOf([first, small])).toEqual([
     undefined,
-    'Looks like picture 1. Low resolution (500 pixels). May be blurry',
+    'Looks the same as picture 1. Low resolution (500 pixels). May be blurry',
   ])
 })
 

@@ -32,7 +32,7 @@ export function hintsOf(pictures: readonly (Measured | undefined)[]): (string | 
     const duplicate = pictures.slice(0, index).findIndex((other) => other && areSimilar(picture.hash, other.hash))
     const isDark = picture.bright < limits.dark
     const hints = [
-      duplicate !== -1 && `Looks like picture ${duplicate + 1}`,
+      duplicate !== -1 && `Looks the same as picture ${duplicate + 1}`,
       picture.longest < limits.small && `Low resolution (${picture.longest} pixels)`,
       isDark && 'Looks dark',
       !isDark && picture.sharp < limits.blurred && 'May be blurry', // dark pictures have no edges to measure

@@ -35,7 +35,7 @@ export function PlaceField({ form: { values, mistakes, set } }: { form: DraftFor
       {choices.length > 1 && (
         <fieldset className="flex flex-wrap items-center gap-2">
           <legend className="mb-1 text-sm text-muted">
-            Buyers can’t search for “{checked}” by distance. Which place is it?
+            Buyers can’t search for “{checked}” by distance. Which place do you mean?
           </legend>
           {choices.map((choice) => (
             <button
@@ -56,7 +56,7 @@ export function PlaceField({ form: { values, mistakes, set } }: { form: DraftFor
   )
 }
 
-const hint = 'A town or ZIP code, not a street address. Buyers can use it to search by distance.'
+const hint = 'A city or ZIP code, not a street address. Buyers can use it to search by distance.'
 const unknown =
   'We don’t recognize this place. Buyers will see it, but your listing won’t appear in searches by distance.'
 

@@ -145,6 +145,6 @@ function statusText({ check, suggestions }: DecodedVin, offers: readonly Offer[]
   if (suggestions.length === 0) return 'We found no details for this VIN. Please fill in the fields yourself.'
   if (offers.length === 0) return `${filled}The form now has all the details from the VIN. Please check them.`
   if (offers.every(({ written }) => written))
-    return `${filled}These details don't match the VIN. Check which are right.`
+    return `${filled}These details don't match the VIN. Check which ones are correct.`
   return `${filled}Choose the details to apply.`
 }

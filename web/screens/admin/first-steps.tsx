@@ -33,7 +33,8 @@ export function FirstSteps() {
         </Button>
       </div>
       <p className="mt-1 text-sm text-muted">
-        {data.steps.length - open} of {data.steps.length} done. You can show a hidden list again on the settings page.
+        {data.steps.length - open} of {data.steps.length} done. If you hide this list, you can show it again on the
+        settings page.
       </p>
       <ul className="mt-4 grid gap-x-10 sm:grid-cols-2">
         {data.steps.map(({ step, done }) => {
@@ -68,6 +69,6 @@ const steps: Record<FirstStep, readonly [label: string, to: string]> = {
   legalTexts: ['Write your privacy policy and terms', `${paths.adminSettings}#privacy-policy`],
   contact: ['Add a contact email address', `${paths.adminSettings}#contact-and-social-networks`],
   email: ['Send a test email', `${paths.adminSettings}#test-email`],
-  moderator: ['Appoint a moderator or a second admin', paths.adminUsers],
+  moderator: ['Add a moderator or a second admin', paths.adminUsers],
   listing: ['Publish the first listing', paths.admin],
 }

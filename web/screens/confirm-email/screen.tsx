@@ -39,7 +39,7 @@ const texts = {
   },
   leads: {
     title: 'Confirm This Address',
-    text: 'This mailbox will then receive new inquiries as ADF XML.',
+    text: 'New inquiries will then be emailed to this address as ADF XML.',
     label: 'Confirm This Address',
   },
 }

@@ -86,7 +86,7 @@ function OpenConversation({ token, initial, refused }: OpenConversationProps) {
           />
           <p className="mt-6 max-w-prose text-sm text-muted">
             Anyone with the link to this page can read your messages and send messages as you. {conversation.seller}{' '}
-            gets an email when you write, but doesn’t see your address. Shared the link by mistake? Replace it:
+            gets an email when you write, but doesn’t see your email address. Shared the link by mistake? Replace it:
           </p>
           <div className="mt-3">
             <RenewLink token={token} />

@@ -43,7 +43,8 @@ export function ConflictNotice({ listing }: { listing: ReviewedListing }) {
         ))}
       </ul>
       <p className="mt-2 text-sm text-muted">
-        Correct the mistake, or explain the difference in the description. Your listing shows both until they match.
+        Correct the mistake, or explain the difference in the description. Your listing shows both values until they
+        match.
       </p>
     </section>
   )

@@ -150,7 +150,7 @@ export default function ForSaleScreen({ loaderData: { seller, vehicles }, action
         ) : (
           <form method="post">
             <Button type="submit" name="answer" value="stop" variant="quiet" className="-mx-5">
-              Stop These Emails
+              Unsubscribe
             </Button>
           </form>
         )}

@@ -91,7 +91,7 @@ export function HeroSearch({ makes, total: everything }: HeroSearchProps) {
         <Field label="Near" className="sm:col-span-3">
           <PlaceInput
             name="near"
-            placeholder="ZIP code or town"
+            placeholder="ZIP code or city"
             enterKeyHint="search"
             value={values.near}
             onType={(text) => set('near', text)}

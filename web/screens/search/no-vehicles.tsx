@@ -26,7 +26,7 @@ export function NoVehicles({ chips, widenings, linkWithout, linkToAll }: NoVehic
       title="No vehicles found matching your criteria."
       {...(hasFilters && {
         text: words
-          ? `No vehicle that matches your other filters contains ${words.label}.`
+          ? `No vehicles match both ${words.label} and your other filters.`
           : 'Try removing a filter or widening your price or year range.',
       })}
     >

@@ -203,7 +203,7 @@ test('if the filters alone find vehicles, the words are removed first', async ()
     return 'make' in query ? { items: [], total: 0 } : { items: cars.slice(0, 1), total: 90 }
   })
   const { user, isAt } = await showSearch('?q=least+fair&make=Porsche&model=911')
-  expect(await screen.findByText('No vehicle that matches your other filters contains “least fair”.')).toBeTruthy()
+  expect(await screen.findByText('No vehicles match both “least fair” and your other filters.')).toBeTruthy()
   const list = within(screen.getByRole('list', { name: 'Filters to remove' }))
   expect(list.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
     'Without “least fair”: 14 vehicles',
@@ -279,7 +279,7 @@ test('a refused filter keeps its text and shows the reason at its field', async 
   expect(price.value).toBe('cheap')
   expect(price.getAttribute('aria-invalid')).toBe('true')
   expect(errorOf('Price from')).toBe('Enter the price as a whole number, such as 50000 or 50,000.')
-  expect(errorOf('Year from')).toBe('The lowest year is above the highest.')
+  expect(errorOf('Year from')).toBe('The minimum year is above the maximum.')
   expect((field('Year to') as HTMLSelectElement).value).toBe('2010')
   expect((box('BMW') as HTMLInputElement).checked).toBe(true)
   expect(callsOf(searchCalls.vehicles)).toEqual([])

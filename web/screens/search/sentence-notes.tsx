@@ -5,7 +5,7 @@ import type { Sentence } from '#web/search/sentence.ts'
 export function SentenceNotes({ text, unused, others }: Sentence) {
   return (
     <ul aria-label="How your search was read" className="flex flex-col pt-3 text-sm text-muted">
-      {text && <li className={note}>Searched as words: “{text}”.</li>}
+      {text && <li className={note}>Searched as keywords: “{text}”.</li>}
       {unused.length > 0 && <li className={note}>Not used: {unused.map((phrase) => `“${phrase}”`).join(', ')}.</li>}
       {others.map(({ phrase, label, to }) => (
         <li key={to} className={note}>

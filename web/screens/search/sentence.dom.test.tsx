@@ -46,7 +46,7 @@ test('the search field is interpreted with the other filters, and shows the word
   const expected = '/vehicles?q=sunroof&make=Porsche&fuelType=Diesel&sort=price-low&asked=porsche+with+a+sunroof'
   await waitFor(() => expect(address()).toBe(expected))
   await waitFor(() => expect(box().value).toBe('sunroof'))
-  expect(notes().textContent).toBe('Searched as words: “sunroof”.')
+  expect(notes().textContent).toBe('Searched as keywords: “sunroof”.')
 })
 
 test('the search field is empty after all of its words became filters', async () => {

@@ -82,7 +82,7 @@ function NewVehicle({ currentDraft }: { currentDraft: ReturnType<typeof useCurre
 export function TermsNotice() {
   return (
     <p className="max-w-prose border-l-2 border-line pl-4 text-sm text-muted">
-      By listing a vehicle you agree to the{' '}
+      By listing a vehicle, you agree to the{' '}
       <Link to={paths.terms} className="text-link">
         terms
       </Link>

@@ -18,7 +18,7 @@ test('the sign-in screen is a card with a welcome as its title', async () => {
 })
 
 test.each([
-  ['invitation', 'Sign-up is by invitation.'],
+  ['invitation', 'Sign-up is by invitation only.'],
   ['closed', 'Sign-up is currently closed.'],
 ] as const)('if sign-up is “%s”, the card explains it and does not link to sign-up', async (signUp, sentence) => {
   const card = (

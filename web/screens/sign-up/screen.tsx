@@ -36,7 +36,7 @@ export default function SignUp({ loaderData: { referrer } }: Pick<Route.Componen
     <AccountCard title={`Join ${name}`} text={text}>
       {branding.signUp === 'invitation' && (
         <p className="mt-6 border-l-2 border-accent pl-4 text-sm">
-          Sign-up is by invitation. To join, open the link in your invitation. If you don’t have one, ask for it.
+          Sign-up is by invitation only. To join, open the link in your invitation. If you don’t have one, ask for one.
         </p>
       )}
       {cards ? <cards.SignUp /> : <SignUpForm />}

@@ -60,7 +60,7 @@ test('the invitation in the URL is sent with a new account, which then goes to t
   const loads = watchPageLoads()
   answerIdentity(path, { code: 'INVITATION_NEEDED' }, 403)
   await user.click(create())
-  expect((await screen.findByRole('alert')).textContent).toContain('Sign-up is by invitation.')
+  expect((await screen.findByRole('alert')).textContent).toContain('Sign-up is by invitation only.')
   answerIdentity(path)
   await user.click(create())
   location.hash = ''

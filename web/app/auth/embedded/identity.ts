@@ -177,7 +177,7 @@ const refusals: Refusals = {
   INVALID_TOKEN: ['form', 'This link is no longer valid. Request a new one.'],
   INVITATION_NEEDED: [
     'form',
-    'Sign-up is by invitation. Open the link in your invitation. If you already did, the link has expired or has already been used.',
+    'Sign-up is by invitation only. Open the link in your invitation. If you already did, the link has expired or has already been used.',
   ],
   EMAIL_PASSWORD_SIGN_UP_DISABLED: ['form', 'Sign-up is currently closed.'],
 }

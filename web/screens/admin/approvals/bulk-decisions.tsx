@@ -63,7 +63,7 @@ export function BulkDecisions({ chosen, onDone }: BulkDecisionsProps) {
 /** Returns a note on the selected listings that a bulk approval skips, if any. */
 export function leftOutOf(chosen: readonly PendingVehicle[]): string | undefined {
   const risky = chosen.filter(({ signals }) => signals?.length).length
-  return risky > 0 ? `${formatNumber(risky)} with signals left out of the approval` : undefined
+  return risky > 0 ? `${formatNumber(risky)} with signals won’t be approved` : undefined
 }
 
 function versionsOf(chosen: readonly PendingVehicle[]) {

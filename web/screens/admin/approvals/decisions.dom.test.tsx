@@ -112,7 +112,7 @@ test('a bulk approval leaves out listings with signals, and says how many and wh
   )
   const { user } = await showCard()
   await user.click(await screen.findByLabelText('Select all'))
-  const note = screen.getByText('1 with signals left out of the approval')
+  const note = screen.getByText('1 with signals won’t be approved')
   expect(note.closest('fieldset')).toBeNull() // the row of buttons scrolls sideways on phones
   await user.click(screen.getByRole('button', { name: 'Approve 2' }))
   const outcome =

@@ -195,8 +195,8 @@ const keyNames = [
   ['r', 'Reject'],
   ['o', 'Open'],
   ['c', 'Claim or release'],
-  ['x', 'Choose'],
-  ['X', 'Choose all'],
+  ['x', 'Select'],
+  ['X', 'Select all'],
   ['u', 'Undo the last decision'],
 ] as const
 

@@ -42,7 +42,7 @@ test('a moderator finds a held message, reads the whole conversation, and discar
   expect(await screen.findByText('No messages match your search.')).toBeTruthy()
   await user.selectOptions(screen.getByLabelText('Reason'), 'Held')
   const held = await item()
-  expect(held.getByText('A hidden field that only bots fill in has a value.')).toBeTruthy()
+  expect(held.getByText('A hidden field was filled in, which only bots do.')).toBeTruthy()
   expect(held.getByText('The first of many.')).toBeTruthy()
   expect(held.queryByText('The one between.')).toBeNull()
   await user.click(held.getByRole('button', { name: 'Show All 3 messages with Vera' }))

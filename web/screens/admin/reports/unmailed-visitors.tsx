@@ -11,11 +11,11 @@ export function UnmailedVisitors() {
   return (
     <section aria-labelledby="unmailed-visitors" className="mt-14">
       <h2 id="unmailed-visitors" className="mb-3 text-2xl">
-        Emails Not Sent
+        Unsent Emails
       </h2>
       <p className="mb-6 max-w-prose text-muted">
         Anyone can enter any email address, so each address gets at most {inquiryLimits.visitorMails.points} emails a
-        day until its owner uses the link in one of them to reply. The messages themselves were delivered.
+        day until its owner replies using a link in one of them. The messages themselves were delivered.
       </p>
       {isError && <ErrorState retry={() => void refetch()}>We couldn’t load the list.</ErrorState>}
       {data && data.length > 0 && (

@@ -137,7 +137,7 @@ export const sections: readonly SettingsSection[] = [
   {
     title: 'Vehicle Page',
     prefixed: true,
-    intro: 'What vehicle pages show besides the seller’s details.',
+    intro: 'What vehicle pages show in addition to the details the seller enters.',
     fields: [
       {
         name: 'totalCost',
@@ -167,7 +167,7 @@ export const sections: readonly SettingsSection[] = [
     prefixed: true,
     intro: 'The tagline next to the logo, and extra links next to the links to the legal pages.',
     fields: [
-      { name: 'footerText', label: 'Sentence' },
+      { name: 'footerText', label: 'Tagline' },
       { name: 'footerLinks', label: 'Links' },
     ],
   },
@@ -181,8 +181,8 @@ export const sections: readonly SettingsSection[] = [
     title: 'Makes',
     prefixed: true,
     intro:
-      'Makes that sellers can choose, in this order. They can also enter any other make. Search filters list these makes ' +
-      'and those of all vehicles for sale.',
+      'Makes that sellers can choose from, in this order. Sellers can also enter any other make. Search filters list ' +
+      'these makes and those of all vehicles for sale.',
     fields: [{ name: 'makes', label: 'Makes' }],
   },
   {
@@ -206,7 +206,7 @@ export const sections: readonly SettingsSection[] = [
   {
     title: 'Sign-Up',
     prefixed: true,
-    intro: 'Who can create an account. To appoint an admin or a moderator, open the Users page.',
+    intro: 'Who can create an account. To add an admin or a moderator, open the Users page.',
     fields: [
       {
         name: 'signUp',
@@ -244,7 +244,7 @@ export const sections: readonly SettingsSection[] = [
       addressLimit('pageLimit', 'Pages per IP address per minute'),
       addressLimit('inquiryLimit', 'Inquiries per IP address in 10 minutes'),
       retention('retainConversations', 'Days until conversations are deleted', 'Counted from their last message.'),
-      retention('retainReports', 'Days until reports are deleted', 'Counted from when they were resolved.'),
+      retention('retainReports', 'Days until reports are deleted', 'Counted from the day they were resolved.'),
       retention(
         'retainWithdrawn',
         'Days until listings removed by their sellers are deleted',

@@ -164,7 +164,7 @@ export function Versions({ saved }: { saved: AllSettings }) {
   return (
     <PlainPart
       title="Versions"
-      intro="Who changed which settings, and when. You can restore the last 100 versions. The audit trail has all changes."
+      intro="Who changed which settings, and when. You can restore any of the last 100 versions. The audit trail has all changes."
     >
       <div className="w-full">
         <Listed

@@ -65,7 +65,7 @@ const figures: readonly SystemFigure[] = [
   {
     title: 'Jobs Out of Retries',
     value: ({ queue }) => formatNumber(queue.failed),
-    note: () => 'Failed at every attempt',
+    note: () => 'Failed on every attempt',
   },
 ]
 

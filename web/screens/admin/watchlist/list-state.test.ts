@@ -40,7 +40,7 @@ test('unsaved text is restored when the admin returns, even if it is stale', () 
 
 test('an error message contains the wrong entry', () => {
   expect(mistakeIn('wire\nx', 'words')).toBe('“x”: Use 2 characters or more.')
-  expect(mistakeIn('evil.example\nnonsense', 'domains')).toBe('“nonsense”: This isn’t a domain, such as evil.example.')
+  expect(mistakeIn('evil.example\nnonsense', 'domains')).toBe('“nonsense”: Enter a domain, such as evil.example.')
   expect(mistakeIn('https://www.Evil.example/cars\njoe@mail.evil.example', 'domains')).toBeUndefined()
   expect(mistakeIn(Array.from({ length: 501 }, (_, n) => `word ${n}`).join('\n'), 'words')).toBe(
     'Use 500 entries or fewer.',

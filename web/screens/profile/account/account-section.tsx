@@ -103,7 +103,7 @@ function StillForSaleEmails() {
   return (
     <AccountAction
       title="Reminders to Confirm Listings"
-      text={`If you haven’t confirmed in ${confirmDays} days that a vehicle is still for sale, we’ll email you to ask. One email covers all your vehicles.`}
+      text={`We’ll email you if you haven’t confirmed in ${confirmDays} days that a vehicle is still for sale. One email covers all your vehicles.`}
       below={isError && <ErrorState retry={() => void refetch()}>We couldn’t load this setting.</ErrorState>}
     >
       {data && (

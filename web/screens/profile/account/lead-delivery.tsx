@@ -92,7 +92,7 @@ function Move({ move }: { move: LeadAddressMove }) {
         title: move === 'pause' ? 'Delivery paused' : 'Delivery resumed',
         description: 'You’ll still receive all inquiries in your inbox.',
       }),
-    onError: (error) => toastRefusal(error, 'The delivery wasn’t changed. Please try again.'),
+    onError: (error) => toastRefusal(error, 'Lead delivery wasn’t changed. Please try again.'),
   })
   return (
     <Button

@@ -38,7 +38,7 @@ test('Next Unread shows a toast if everything is read', async () => {
   await screen.findByRole('list', { name: 'Conversations' })
   answer(conversations.received, { items: [], total: 0 })
   await user.keyboard('{Alt>}n{/Alt}')
-  expect(await screen.findByText('Nothing unread')).toBeTruthy()
+  expect(await screen.findByText('No unread messages')).toBeTruthy()
   expect(queries().at(-1)).toMatchObject({ show: 'unread' })
 })
 

@@ -75,7 +75,7 @@ export function useNextUnread({
       const { items } = await memberClient().fetchQuery({ ...query, staleTime: 0 })
       const following = items.find(({ id }) => id !== openId)
       if (following) open(following.id)
-      else toast({ title: 'Nothing unread', description: 'You’ve read all messages.' })
+      else toast({ title: 'No unread messages', description: 'You’ve read all messages.' })
     } catch (error) {
       toastRefusal(error, 'Failed to load your inbox. Please try again.')
     }

@@ -14,7 +14,7 @@ export function FileDrop({ progress, mistake, onFile }: FileDropProps) {
   return (
     <DropArea
       icon={FileUp}
-      label={isBusy ? `Sending... ${percent}%` : 'Choose a file, or drop it here'}
+      label={isBusy ? `Uploading... ${percent}%` : 'Choose a file, or drop it here'}
       kinds="CSV or JSON up to 25 MB, ZIP up to 200 MB"
       accept=".csv,.tsv,.txt,.json,.zip,.xlsx,.xls,.ods"
       disabled={isBusy}

@@ -20,12 +20,12 @@ export function MappingList() {
   return (
     <section {...keepFocus} aria-labelledby="mappings">
       <h2 id="mappings" className="text-2xl">
-        Remembered Columns
+        Saved Column Choices
       </h2>
       <p className="mt-2 max-w-prose text-sm text-muted">
-        Imports with these columns use your earlier choices without asking.
+        Imports with these columns use your earlier choices automatically.
       </p>
-      <AccountRows title="Remembered columns" from={mappings}>
+      <AccountRows title="Saved column choices" from={mappings}>
         {(all) => all.map((mapping) => <MappingRow key={mapping.id} mapping={mapping} />)}
       </AccountRows>
     </section>
@@ -38,8 +38,8 @@ function MappingRow({ mapping }: { mapping: ImportMapping }) {
   const forget = useMemberChange(imports.forgetMapping, {
     invalidates: [imports.mappings],
     onSuccess: () =>
-      toast({ title: 'Choices forgotten', description: 'The next import with these columns will ask you again.' }),
-    onError: (error) => toastRefusal(error, 'We couldn’t forget these choices. Please try again.'),
+      toast({ title: 'Choices deleted', description: 'The next import with these columns will ask you again.' }),
+    onError: (error) => toastRefusal(error, 'We couldn’t delete these choices. Please try again.'),
   })
   const imported = columns.filter(({ field }) => field !== null).length
   return (
@@ -52,11 +52,11 @@ function MappingRow({ mapping }: { mapping: ImportMapping }) {
       </div>
       <Button
         variant="secondary"
-        aria-label={`Forget ${name}`}
+        aria-label={`Delete ${name}`}
         disabled={forget.isPending}
         onClick={() => forget.mutate({ params: { id } })}
       >
-        {forget.isPending ? 'Forgetting...' : 'Forget'}
+        {forget.isPending ? 'Deleting...' : 'Delete'}
       </Button>
     </li>
   )

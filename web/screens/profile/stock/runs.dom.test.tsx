@@ -76,7 +76,7 @@ test('if more than a fifth of the listings are missing, the import asks before i
   await user.click(start)
   const dialog = screen.getByRole('dialog', { name: 'Pause 2 Listings?' })
   expect(dialog.textContent).toContain('more than one-fifth of the total')
-  await user.click(within(dialog).getByRole('button', { name: 'Keep Them' }))
+  await user.click(within(dialog).getByRole('button', { name: 'Don’t Pause' }))
   expect(dialog.hasAttribute('open')).toBe(false)
   expect(callsOf(imports.move)).toEqual([])
   await user.click(start)
@@ -308,7 +308,7 @@ test('remembered columns can be forgotten', async () => {
   const mappings = [{ ...remembered, columns: [{ name: 'Stock #', field: 'stockNumber' as const }] }]
   const { user } = await showRuns([], [], '/profile/stock', mappings)
   answer(imports.forgetMapping, undefined as never)
-  await user.click(await screen.findByRole('button', { name: 'Forget homenet.csv' }))
+  await user.click(await screen.findByRole('button', { name: 'Delete homenet.csv' }))
   await waitFor(() => expect(callsOf(imports.forgetMapping).map(({ params }) => params)).toEqual([{ id: '5' }]))
 })
 

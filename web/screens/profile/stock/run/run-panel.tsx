@@ -189,11 +189,11 @@ function StartRun({ run }: { run: ImportRun }) {
   return (
     <DialogButton variant="primary" disabled={start.isPending} label={label} title={`Pause ${missing}?`}>
       <ConfirmForm
-        text={`${formatNumber(counts.gone)} of your public listings, more than one-fifth of the total, ${counts.gone === 1 ? 'isn’t' : 'aren’t'} in this file and will be paused. If the file is incomplete, keep them and import the full file instead. Paused listings come back when a later file includes them.`}
+        text={`${formatNumber(counts.gone)} of your public listings, more than one-fifth of the total, ${counts.gone === 1 ? 'isn’t' : 'aren’t'} in this file and will be paused. If this file is incomplete, import the full file instead. Paused listings come back when a later file includes them.`}
         labels={[`Pause ${missing}`, 'Starting...']}
         variant="destructive"
         pending={start.isPending || start.isSuccess}
-        cancel="Keep Them"
+        cancel="Don’t Pause"
         onConfirm={begin}
       />
     </DialogButton>
