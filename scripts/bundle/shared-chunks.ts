@@ -48,7 +48,7 @@ export const sharedChunks = shared.map(({ name, files, atLeast, within }, index)
 }))
 
 /**
- * The entry must not be in a shared file. The entry waits for the identity provider's code, which itself imports shared files.
+ * Must not be in a shared file, because the entry waits for the identity provider's code, which itself imports shared files.
  */
 const entry = `${process.cwd()}/web/entry.client.tsx`
 
