@@ -149,8 +149,8 @@ function checkForm({ headers }: FastifyRequest): void {
 }
 
 /**
- * Returns the URL of a request. Removes extra slashes at the start of the path, because the part after `//` would become the
- * host name. The Host header comes from the client, so an invalid one is rejected.
+ * Returns the URL of a request. Removes extra leading slashes from the path, because the part after `//` would become the host
+ * name. The Host header comes from the client, so an invalid one is rejected.
  */
 function addressOf({ protocol, host, url }: FastifyRequest, publicUrl: string | undefined): string {
   const origin = publicUrl ?? `${protocol}://${host}`

@@ -135,7 +135,7 @@ export async function endSession(db: Database, sid: string, now: Date): Promise<
     .where(and(eq(sessions.sid, sid), isActive))
 }
 
-/** Ends a session, even one that the registry doesn't contain yet, so that even its first request is rejected. */
+/** Ends a session, even if it isn't in the registry yet, so that even its first request is rejected. */
 export async function refuseSession(db: Database, session: NewSession, now: Date): Promise<void> {
   await beginSession(db, session, now)
   await db
@@ -165,7 +165,7 @@ export function sessionTasks({ db, clock }: { db: Database; clock: { now(): Date
   }
 }
 
-/** Returns how many sessions it ended. Fewer than `batch` means that no more are left. */
+/** Returns the number of sessions that it ended. Fewer than `batch` means that no more are left. */
 async function endBatch(db: Database, { userId, except, before }: Ending, now: Date): Promise<number> {
   const matching = and(
     sql`${sessions.sess} ->> 'userId' = ${userId}`,

@@ -27,7 +27,7 @@ export const vehicleColumns = {
   shown: sql<boolean>`${hasPublicPage}`,
 }
 
-/** Counts the conversations in which a member has unread messages, as the seller and as the buyer. Stops at `countedRows`. */
+/** Counts a member's conversations with unread messages, separately as seller and as buyer. Stops at `countedRows`. */
 export async function countUnread(db: Database, userId: string): Promise<{ received: number; sent: number }> {
   const [received, sent] = await Promise.all([
     countRows(

@@ -39,7 +39,7 @@ const minimumThickness = 0.005
 const invisibleModes = [3, 7]
 
 /**
- * Returns whether a rendered page lacks characters because their font isn't embedded in the file. PDFium has no access to
+ * Returns whether a rendered page is missing characters because their font isn't embedded in the file. PDFium has no access to
  * system fonts here, and its built-in fonts only have Latin letters, Greek letters and symbols.
  */
 export function isTextMissing(pdf: PDFiumDocument, index: number): boolean {

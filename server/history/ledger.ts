@@ -90,8 +90,8 @@ type PublicValues = {
 }
 
 /**
- * Builds a listing's public ledger, oldest entry first. A change made while the listing wasn't public gets the date on which
- * the listing became public again. Otherwise, the dates would reveal reviews and rejections.
+ * Builds a listing's public ledger, oldest entry first. A change made while the listing wasn't public is dated to when the
+ * listing became public again. Otherwise, the dates would reveal reviews and rejections.
  */
 export function buildLedger(values: PublicValues, events: readonly PublicEvent[]): LedgerEntry[] {
   const { since, prices, mileages } = values

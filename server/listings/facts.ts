@@ -75,7 +75,7 @@ export async function findEvidence(db: Database, listing: { id: number }): Promi
 }
 
 /**
- * Returns true for free-text facts. A source's text is never returned, because it could republish text that was removed from
+ * Returns true for free-text facts. A source's text is never presented, because it could republish text that was removed from
  * the listing.
  */
 function isInWords(fact: string): boolean {

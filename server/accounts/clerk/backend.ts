@@ -73,15 +73,15 @@ async function callClerk<T>(call: Promise<T>): Promise<T | null> {
   }
 }
 
-/** Maximum number of users per run, low enough that a run ends before the next one starts. */
+/** Maximum number of users per run, low enough that a run finishes before the next one starts. */
 const batch = 20
 
-/** Records that the user's sessions from before `now` have to end at Clerk. `endSessionsAtClerk` ends them. */
+/** Marks the user's sessions that began before `now`, so that `endSessionsAtClerk` ends them. */
 export async function noteEndedSessions(db: Database, userId: string, now: Date): Promise<void> {
   await db.update(users).set({ endSessionsBefore: now }).where(eq(users.id, userId))
 }
 
-/** Ends the sessions that `noteEndedSessions` has recorded. Throws if Clerk is unavailable. */
+/** Ends the sessions marked by `noteEndedSessions`. Throws if Clerk is unavailable. */
 export async function endSessionsAtClerk(db: Database, backend: BackendApi, userId: string): Promise<void> {
   const [row] = await db.select({ before: users.endSessionsBefore }).from(users).where(eq(users.id, userId))
   if (!row?.before) return

@@ -87,7 +87,7 @@ function isPasskeyCallWithPassword(path: string): boolean {
 
 const cookieLife = 180 * 86_400
 
-/** How many accounts the cookie can contain. Each has two entries: one for its username and one for its email address. */
+/** Maximum number of accounts in the cookie. Each has two entries: one for its username and one for its email address. */
 const maximumAccounts = 5
 
 const cookie = /(?:^|; *)marque_known=([\w-]+)((?:\.[\w-]+)*)/
@@ -170,7 +170,7 @@ type Answer = { user?: { id?: string }; code?: string; twoFactorRedirect?: boole
 
 /**
  * Applies the site's sign-up policy. Counts the use of an invitation before creating the account, so that concurrent sign-ups
- * can't exceed its limit. Undoes the count if the sign-up fails.
+ * can't exceed the invitation's limit. Reverts the count if the sign-up fails.
  */
 export function withSignUpPolicy(
   { db, clock, settings }: Pick<Tools, 'db' | 'clock' | 'settings'>,

@@ -22,7 +22,7 @@ export async function isPassword(auth: BetterAuth, userId: string, password: unk
   return hashing.verify({ hash, password })
 }
 
-/** A password with this many distinct characters or fewer is rejected, no matter how long it is. */
+/** A password with this many distinct characters or fewer is rejected, regardless of its length. */
 const tooFewCharacters = 3
 
 type PasswordOwner = { username: string; email: string | null }
