@@ -29,7 +29,7 @@ type FormOptions<Body, Answer> = {
   found?: Errors | undefined
   initial?: Readonly<Record<string, string | number | null | undefined>>
   unsent?: UnsentInput
-  /** Use it only for forms without a schema in the browser, because `maxLength` silently truncates pasted text. */
+  /** Use this only for forms without a schema in the browser, because `maxLength` silently truncates pasted text. */
   constraints?: Constraints
 }
 

@@ -9,9 +9,7 @@ export type FilterName = keyof ListingFilter
 /** The values of the filters, exactly as typed or as found in a URL. Empty filters are omitted. */
 export type FilterValues = Partial<Record<FilterName, readonly string[]>>
 
-/**
- * The filters with options to choose from. These lists don't use the schema, because browsers would have to load it.
- */
+/** The filters with options to choose from. Not derived from the schema, because browsers would then have to load it. */
 export const choiceNames = [
   'make',
   'model',

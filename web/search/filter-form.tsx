@@ -165,9 +165,7 @@ function Ranges({ form, facets, wide }: { form: FilterFormState; facets: Facets 
 
 const { body, collection, transmission, fuelType } = filterOptions
 
-/**
- * The filters with few options. `list` names their counts in the facets. The home page only has those with `isOpen`.
- */
+/** The filters with few options. `list` names their counts in the facets. The home page only shows those with `isOpen`. */
 const choices = [
   { name: 'body', label: 'Body style', options: body, list: 'bodies', isOpen: true },
   { name: 'collection', label: 'Collection', options: collection, list: 'collections', isOpen: true },

@@ -30,7 +30,7 @@ export function queryToCount(
   return String(new URLSearchParams(searchParameters({ filter: typed })))
 }
 
-/** A new upper bound can make a rejected lower bound valid. `countVehicles` compares them. */
+/** Lower bounds are exceptions, because a new upper bound can make one valid. `countVehicles` compares the two. */
 function isLowerBound(name: FilterName): boolean {
   return name.startsWith('min')
 }

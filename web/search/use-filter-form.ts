@@ -72,7 +72,7 @@ export function useFilterForm(applied: FilterValues, { issues, live }: Options):
   const navigate = useNavigate()
   const [values, setValues] = useState(applied)
   const [previous, setPrevious] = useState(applied)
-  /** The sentence that was submitted. It leaves the search field when its filters are applied. */
+  /** The sentence that was submitted. It is removed from the search field once its filters are applied. */
   const [sentence, setSentence] = useState<string>()
   if (!sameValues(previous, applied)) {
     setPrevious(applied)

@@ -109,7 +109,7 @@ export function setValue(input: HTMLInputElement, value: string) {
   input.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
-/** Requests suggestions while the user types. Closes the list with `show(undefined)`, also after a late or failed response. */
+/** Requests suggestions while the user types. Calls `show(undefined)` to close the list, or if a response is late or fails. */
 function useRequests<S>(
   input: HTMLInputElement,
   { initial, path }: { initial: string; path: string },

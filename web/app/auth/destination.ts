@@ -25,7 +25,7 @@ export function destination(): string {
   return page ? returnTo(page) : paths.home
 }
 
-/** Returns where the user goes after sign-in, or undefined if that is unknown. Before hydration, returns `fromServer`. */
+/** Returns where the user goes after sign-in, or undefined if unknown. Before hydration, returns `fromServer`. */
 export function useDestination(fromServer: string | undefined): string | undefined {
   return useHydrated() ? previousPage.back()?.path : fromServer
 }

@@ -4,7 +4,7 @@ import { useSite } from '../site/site.ts'
 import { type Adapter, AuthContext, visitor } from './auth.tsx'
 import { ownAdapter, providers } from './providers.ts'
 
-/** The adapter of the current page. It must stay the same from server rendering until the user leaves the page. */
+/** The current page's adapter. It must stay the same from server rendering until the user leaves the page. */
 export const AdapterContext = createContext<Adapter>(ownAdapter)
 
 /**

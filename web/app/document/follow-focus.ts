@@ -21,7 +21,7 @@ export function followFocus() {
   isFollowing = true
   note(document.activeElement)
   document.addEventListener('focusin', ({ target }) => note(target as Element))
-  // A click outside of all controls drops the focus on purpose, so forget the focused element.
+  // A click outside all controls clears focus on purpose, so forget the focused element.
   document.addEventListener('pointerdown', () => (path = []))
   new MutationObserver(() => (timer ??= setTimeout(restoreFocus, settleTime))).observe(document.body, {
     subtree: true,

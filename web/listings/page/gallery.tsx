@@ -18,8 +18,8 @@ type GalleryProps = {
 }
 
 /**
- * The pictures of a vehicle in a scrolling row, which supports swiping and anchors and works without scripts. If there
- * are at least three pictures, wide screens show a few of them as tiles next to the row instead of thumbnails below it.
+ * A vehicle's pictures in a scrolling row, which supports swiping and anchors and works without scripts. If there are at least
+ * three pictures, wide screens show a few of them as tiles next to the row instead of thumbnails below it.
  */
 export function Gallery({ name, pictures, placeholder, quiet }: GalleryProps) {
   const { current, show, strip } = useStrip()

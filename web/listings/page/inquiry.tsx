@@ -31,7 +31,7 @@ export function InquiryBox({ title, children }: { title: string; children: React
 
 export const invitation = 'Interested in this vehicle?'
 
-/** The values of the form. `shareEmail` comes from a checkbox, so it is either `on` or empty. */
+/** The form's values. `shareEmail` comes from a checkbox, so it is either `on` or empty. */
 export type InquiryValues = { name: string; email: string; shareEmail: string; phone: string; message: string }
 
 type InquiryFieldsProps = {

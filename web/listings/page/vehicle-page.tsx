@@ -76,7 +76,7 @@ type VehiclePageProps = {
   children: ReactNode
 }
 
-/** The page of a vehicle, used for the public page and for the preview in the sell form. */
+/** A vehicle's page, used for the public page and for the preview in the sell form. */
 export function VehiclePage({
   car,
   sheet,

@@ -149,7 +149,7 @@ export function mistakesOfSignIn(error: unknown): Mistakes {
   return isRefused ? { password: 'Wrong username or password. Please try again.' } : mistakesOf(error)
 }
 
-/** Returns the error messages for a failed request by field. `more` contains error codes that only this form expects. */
+/** Returns a failed request's error messages by field. `more` contains error codes that only this form expects. */
 export function mistakesOf(error: unknown, more: Refusals = {}): Mistakes {
   if (!(error instanceof IdentityRefusal)) return { form: "We can't reach the server. Try again." }
   const [field, message] = refusals[error.code] ?? more[error.code] ?? ['form', messageOf(error)]

@@ -2,7 +2,7 @@ import { noSession, type SessionData, unknownSession } from '../auth.tsx'
 
 type Environment = {
   fetchToken: () => Promise<Response>
-  /** A cookie that indicates that there may be a session. It isn't a credential. */
+  /** A cookie that indicates a possible session. It isn't a credential. */
   hint: { present: () => boolean; drop: () => void }
   announce: (news: News) => void
 }
@@ -162,7 +162,7 @@ const isEmbedded =
 
 const channel = isEmbedded ? openChannel() : null
 
-/** The session of this page, which requests a token before hydration. Null on the server and with a hosted provider. */
+/** This page's session, which requests a token before hydration. Null on the server and with a hosted provider. */
 export const session: EmbeddedSession | null = isEmbedded ? openSession() : null
 
 /**

@@ -15,7 +15,7 @@ export const path = geoPath(projection).digits(2)
 
 /** A point in the projected world, in units. */
 export type Point = { x: number; y: number }
-/** The point at the center of the view, and the zoom. Each whole zoom doubles the scale, as in `supercluster`. */
+/** The point at the center of the view, and the zoom. Each zoom level doubles the scale, as in `supercluster`. */
 export type Camera = Point & { zoom: number }
 /** The size of the map on the page, in pixels. */
 export type View = { width: number; height: number }

@@ -21,7 +21,7 @@ function useCards(results: Promise<Found | null>): readonly ListingCard[] {
 }
 
 type Options = {
-  /** An element of the map. Its section also contains the list. */
+  /** An element of the map, in the same section as the list. */
   box: RefObject<HTMLElement | null>
   results: Promise<Found | null>
   points: readonly MapPoint[]
