@@ -32,9 +32,9 @@ export const stockRuns = pgTable('stock_runs', {
   /** The scheduled feed that started the run. Null if the seller started it. */
   feedId: bigint('feed_id', { mode: 'number' }),
   notedState: text('noted_state').$type<RunState>(),
-  /** The columns of the file with their fields. Null before the file is read and after the run ends. */
+  /** The file's columns and their fields. Null before the file is read and after the run ends. */
   columns: jsonb().$type<MappedColumn[]>(),
-  /** The fields of all columns, as chosen by the seller, or as used for the plan. */
+  /** The field of each column, as chosen by the seller or as used for the plan. */
   mapping: jsonb().$type<Mapping>(),
   createdAt: moment('created_at').notNull(),
   touchedAt: moment('touched_at').notNull(),

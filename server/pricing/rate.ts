@@ -37,8 +37,8 @@ const hour = 3_600_000
 const hoursOfWeek = 168
 
 /**
- * Rerates one part of all vehicles, a different part each hour of the week, because verdicts also change over time: sales
- * become too old to compare with, and vehicles age.
+ * Rerates a portion of all vehicles, a different one each hour of the week, because verdicts also change over time: sales
+ * become too old for comparison, and vehicles age.
  */
 export async function ratePart(tools: RateTools): Promise<void> {
   const cars = await readNow(tools)

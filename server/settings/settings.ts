@@ -7,7 +7,7 @@ import { defaultSettings, type HostedAccounts, settingsInTexts, defaultName } fr
 import { type Complete, findSettings } from './queries.ts'
 import type { StoredSettings } from './table.ts'
 
-/** Milliseconds after which cached settings are stale, so changes by other servers appear with at most this delay. */
+/** Milliseconds after which cached settings are stale, so that changes by other servers take effect within this time. */
 const maxAge = 3_000
 
 /** Maximum number of milliseconds that a page waits for the database before it uses the cached settings. */

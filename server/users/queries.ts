@@ -35,8 +35,8 @@ export function isEmailProven({
 }
 
 /**
- * Returns null if the user is unknown or was removed. Throws `account_suspended` with the reason for the suspension, which the
- * client shows to the user.
+ * Returns a user, or null if the user is unknown or was removed. Throws `account_suspended` with the reason for the suspension,
+ * which the client shows to the user.
  */
 export async function findActor(db: Database, id: string): Promise<Actor | null> {
   const { role, suspensionReason, removedAt } = users
