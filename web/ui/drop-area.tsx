@@ -15,7 +15,7 @@ export function DropArea({ icon: Icon, label, kinds, mistake, onFiles, children,
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
   const hadFocus = useRef(false)
-  // The input loses focus while it is disabled for an upload. Restore the focus for keyboard users.
+  // The input loses focus while it is disabled for an upload. Restore focus for keyboard users.
   useEffect(() => {
     if (input.disabled || !hadFocus.current) return
     hadFocus.current = false

@@ -24,7 +24,7 @@ type SuggestionListProps<S> = {
   onChoose: (suggestion: S) => void
 }
 
-/** The list of suggestions below a text field, which becomes a combobox. The focus stays in the field. */
+/** The list of suggestions below a text field, which becomes a combobox. Focus stays in the field. */
 export function SuggestionList<S>({ input, initial, label, path, optionOf, onChoose }: SuggestionListProps<S>) {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
@@ -65,7 +65,7 @@ export function SuggestionList<S>({ input, initial, label, path, optionOf, onCho
         tabIndex={-1}
         aria-label={label}
         hidden={!isOpen}
-        onMouseDown={(event) => event.preventDefault()} // Keep the focus in the field, because leaving it closes the list.
+        onMouseDown={(event) => event.preventDefault()} // Keep focus in the field, because leaving it closes the list.
         className="absolute inset-x-0 top-full z-30 my-1 data-above:top-auto data-above:bottom-full overflow-y-auto overscroll-contain rounded-control border border-strong-line bg-surface py-1 shadow-lg"
       >
         {found?.map(optionOf).map(({ key, label: text, count }, index) => (

@@ -37,7 +37,7 @@ export function Gallery({ name, pictures, placeholder, quiet }: GalleryProps) {
     event.preventDefault()
     show(next)
     const links = strip.ref.current?.querySelectorAll('a')
-    // Move the focus as well. Otherwise, it would stay on a picture that is out of view.
+    // Move focus as well. Otherwise, it would stay on a picture that is out of view.
     if (strip.ref.current?.contains(document.activeElement)) links?.[next]?.focus({ preventScroll: true })
   }
 

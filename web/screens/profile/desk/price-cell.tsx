@@ -92,7 +92,7 @@ function selectAll(input: HTMLInputElement | null) {
   }
 }
 
-/** Moves the focus back to the price when the user has closed the field with the keyboard. */
+/** Moves focus back to the price when the user has closed the field with the keyboard. */
 function useFocusBack(isOpen: boolean, button: RefObject<HTMLButtonElement | null>) {
   const wasOpen = useRef(false)
   // This is a layout effect so that it runs before the list moves a lost focus to the row.
