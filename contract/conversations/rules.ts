@@ -19,7 +19,10 @@ type ConversationTransition = {
   from: readonly ConversationState[]
   to?: ConversationState
   by: readonly ConversationMover[]
-  /** Whether only the last mover can make this move. For example, only the side that closed a conversation can reopen it. */
+  /**
+   * Whether only the side that made the last move can make this one. For example, only the side that closed a conversation can
+   * reopen it.
+   */
   own?: true
   /** Whether a block or a suspended account prevents this move. */
   free?: true

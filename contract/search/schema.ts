@@ -54,7 +54,7 @@ function wordsOf(name: FactName): string {
   return factOf(name).label.toLowerCase()
 }
 
-/** How many matches of `q` are counted exactly. */
+/** Maximum number of matches of `q` that are counted exactly. */
 export const exactCountLimit = countedRows
 
 const wordLabels = wordFacts.map((name) => factOf(name).label.toLowerCase()).join(', ')
@@ -104,7 +104,7 @@ const choices = {
 export type ChoiceName = keyof typeof choices
 export const choiceNames = Object.keys(choices) as ChoiceName[]
 
-/** The details that have a filter, but that a vehicle can lack. */
+/** Details that have a filter but may be missing from a vehicle. */
 export const optionalDetails = [
   'body',
   'transmission',
