@@ -50,8 +50,8 @@ function decodeName(name: string): string {
 }
 
 /**
- * Returns the key of a picture, which is its path on this site, its hash in the ZIP file, or its URL on another site. Returns
- * undefined for an invalid reference.
+ * Returns a picture's key: its path on this site, its hash in the ZIP file, or its URL on another site. Returns undefined for
+ * an invalid reference.
  */
 export function keyOf(reference: string, archive: Archive, origins: readonly string[]): string | undefined {
   const own = ownPicture(reference, origins)

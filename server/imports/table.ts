@@ -61,7 +61,7 @@ export const stockLines = pgTable(
   ({ runId, position }) => [primaryKey({ columns: [runId, position] })],
 )
 
-/** Files of a run: the inventory file, which has no hash, and the pictures. They are deleted when the run ends. */
+/** A run's files: the inventory file, which has no hash, and the pictures. Deleted when the run ends. */
 export const stockFiles = pgTable(
   'stock_files',
   {

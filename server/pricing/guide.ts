@@ -151,7 +151,7 @@ function reasonOf(result: Result): string {
   return result.range ? `${explainRange(result, result.range)}${mileageCaution(result)}` : explainShortage(result)
 }
 
-/** If all comparable cars have at least this many more miles, or all at least this many fewer, the range is a rough estimate. */
+/** If all comparable cars have at least this many more miles, or all this many fewer, the range is only a rough estimate. */
 const far = 15_000
 
 function mileageCaution({ mileage, comparables }: Result): string {

@@ -27,7 +27,7 @@ export async function ratePrices(tools: RateTools): Promise<void> {
     const years = { from: comparableYears({ year: marked.first }).from, to: comparableYears({ year: marked.last }).to }
     const ids = offeredOf(cars, marked, years).map(({ id }) => id)
     const isComplete = await rate(tools, cars, ids)
-    // If a vehicle was changed at the same time, the next run rates its model again.
+    // If a vehicle was changed concurrently, the next run rates its model again.
     if (isComplete)
       await tools.db.execute(sql`delete from price_marks where id = any(${sql.param(marked.ids)}::bigint[])`)
   }

@@ -96,7 +96,7 @@ type Part = {
   /** SQL condition for the rows. `$1` is the member's ID or, with `through`, an array of IDs of parent rows. */
   of: string
   through?: keyof typeof parents
-  /** The column that orders the batches, and its type. Small tables have no key and are read at once. */
+  /** The column that orders the batches, and its type. Small tables have no key and are read in one query. */
   key?: readonly [column: string, type: string]
   without?: readonly string[]
 }

@@ -71,7 +71,7 @@ export type Settings = SettingsCache & {
   complete: Complete
   /** Returns the site's name, or the default name if an admin hasn't set one. */
   siteName(): Promise<string>
-  /** Returns names that members can't use because they could impersonate the site: its name and its hosts. */
+  /** Returns names that members can't use, to prevent impersonation of the site: its name and its hosts. */
   reservedNames(): Promise<string[]>
 }
 

@@ -11,7 +11,7 @@ import { spelledMake, spelledModel } from './tables.ts'
  */
 const cars = [2, 3, 7, 10]
 
-/** Returns the unambiguous values of a VIN. Returns an empty array if the check digit is wrong. */
+/** Returns the values that a VIN determines unambiguously. Returns an empty array if the check digit is wrong. */
 export function decode(db: DatabaseSync, vin: string, year: number | null, thisYear: number): VinSuggestion[] {
   if (!isDecodable(vin, year)) return []
   const { check } = checkVin(vin, year)

@@ -79,7 +79,7 @@ function openReader(columns: Columns, delimiter: string) {
   }
 }
 
-/** Counts the line breaks in cells. The parser reports the last line of a row, but messages should name the first line. */
+/** Counts the line breaks in cells. The parser reports the last line of a row, but messages should refer to the first one. */
 function breaksIn(cells: readonly string[]): number {
   return cells.join('').split('\n').length - 1
 }
@@ -119,7 +119,7 @@ const advice: Partial<Record<string, string>> = {
 
 const delimiterLine = /^"?sep=/i
 
-/** Returns the delimiter that yields the most known columns. Counting delimiters would fail if column names contain them. */
+/** Returns the delimiter that yields the most known columns. Counting delimiters would fail if column names contained them. */
 function delimiterOf(text: string): string {
   const header = firstLine(`${text}\n`) ?? ''
   const counts = [',', ';', '\t', '|'].map((delimiter) => {
