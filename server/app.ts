@@ -91,7 +91,7 @@ async function shownState({ searchIndex, settings }: Tools, url: string): Promis
   return `${version} ${(await settings.read()).version}`
 }
 
-/** Creates the app with the API and the pictures. `servePages` adds the pages. */
+/** Creates the app, which serves the API and the pictures. `servePages` adds the pages. */
 export async function createApp(
   tools: Tools,
   identity: Identity,

@@ -18,7 +18,7 @@ type Accounts = Pick<Identity, 'removeAccount' | 'tasks'>
 const attempts = 3_000
 
 /**
- * Removes a user, which ends all access immediately. A job then deletes the account at the identity provider, and retries if
+ * Removes a user, which immediately ends their access. A job then deletes the account at the identity provider, and retries if
  * that fails or the server stops.
  */
 export async function removeAccount(

@@ -52,7 +52,7 @@ export type Identity = {
   /** Creates accounts that must exist, such as the first admin. Called at startup. */
   prepare(): Promise<void>
   tasks: TaskList
-  /** Checks the user's proof of identity: the password, or a sign-in within the last five minutes. Throws if there is none. */
+  /** Requires proof of identity: the password, or a sign-in within the last five minutes. Throws if there is none. */
   confirm(userId: string, proof: { headers: AuthHeaders; password: string | undefined }): Promise<void>
   /** Null if the provider verifies and changes email addresses itself. */
   addresses: Addresses | null

@@ -35,7 +35,7 @@ export type Destination = { folder: string } | { bucket: Bucket; prefix: string 
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-/** Returns where to write backups. If `destination` is given, it takes precedence over BACKUP_TO. */
+/** Returns where to write backups. If given, `destination` takes precedence over BACKUP_TO. */
 export function readDestination(
   environment: Environment,
   { bucket }: Pick<Config, 'bucket'>,

@@ -128,7 +128,7 @@ type Made = { now: Date; finalPrice: number | undefined; finalPricePublic: boole
 /** Transitions that count as the seller's confirmation that the car is for sale. */
 const offering: readonly TransitionName[] = ['submit', 'resubmit', 'resume', 'relist', 'renew', 'confirm']
 
-/** Columns changed by each transition. Only the first approval sets `approvedAt`, which is the start of days on the market. */
+/** Columns changed by each transition. Only the first approval sets `approvedAt`, the start of days on the market. */
 const changes: Record<TransitionName, (made: Made) => Change> = {
   submit: () => ({}),
   approve: ({ now }) => ({

@@ -32,7 +32,7 @@ export async function publishByPolicy(
       return moved
     })
   } catch (error) {
-    // The seller or an admin changed the listing concurrently, so keep their result.
+    // The seller or an admin changed the listing concurrently, so keep their change.
     if (error instanceof Problem && error.code === 'listing_moved') return listing
     throw error
   }

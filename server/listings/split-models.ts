@@ -10,7 +10,7 @@ const task = 'split_models'
 /** Maximum number of listings per run. A run takes about a second, so it doesn't hold up other tasks. */
 const batch = 500
 
-/** Queues a task that splits the models of listings from before the trim column, if there are any. */
+/** Queues a task that splits the models of listings created before the trim column existed, if there are any. */
 export async function queueSplitting(db: Database): Promise<void> {
   const { rows } = await db.execute(sql`select from unsplit_models`)
   if (rows.length > 0) await queueTask(db, task, {}, { key: task, seconds: 0 })

@@ -133,7 +133,7 @@ export const listingEvents = pgTable('listing_events', {
   createdAt: createdAt(),
 })
 
-/** A listing's prices and when each became public. The first row is from the listing's publication. */
+/** A listing's prices and when each became public. The first row dates from the listing's publication. */
 export const priceChanges = pgTable('price_changes', {
   id: serial(),
   vehicleId: integer('vehicle_id').notNull(),
@@ -153,7 +153,7 @@ export const factEvidence = pgTable('fact_evidence', {
   createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
 })
 
-/** A listing's mileages and when each became public. The first row is from the listing's publication. */
+/** A listing's mileages and when each became public. The first row dates from the listing's publication. */
 export const mileageChanges = pgTable('mileage_changes', {
   id: serial(),
   vehicleId: integer('vehicle_id').notNull(),

@@ -116,7 +116,7 @@ export async function syncSuspension(db: Database, backend: BackendApi, id: stri
 
 /**
  * Retries suspensions that Clerk hasn't applied yet. Throws immediately if Clerk is unavailable. If Clerk only rejects
- * individual calls, tries all users before it throws the first rejection.
+ * individual calls, tries all users before throwing the first rejection.
  */
 export async function retrySuspensions(db: Database, backend: BackendApi): Promise<void> {
   const randomOrder = sql`random()` // so that users whose bans Clerk always rejects don't crowd out the others

@@ -14,7 +14,7 @@ const responseTimeout = 20_000
 
 /**
  * Rate limit per IP address. A sign-in takes a few dozen requests, including those for scripts, and an open page makes one or
- * two a minute. Even an office with a shared IP address stays below the limit. Clerk also limits sign-ins itself.
+ * two a minute. Even an office with a shared IP address stays below the limit. Clerk also has its own limits on sign-ins.
  */
 const limit = { points: 1_200, seconds: 60 }
 

@@ -18,8 +18,8 @@ import { sessionLife } from './session-life.ts'
 export const basePath = '/api/identity'
 
 /**
- * Token lifetime in seconds. Once the session has ended, the token is rejected sooner, because each request also checks the
- * session registry.
+ * Token lifetime in seconds. If the session ends first, the token is rejected from then on, because each request also checks
+ * the session registry.
  */
 const tokenLife = 60
 

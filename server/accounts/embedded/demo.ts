@@ -24,7 +24,9 @@ export function demoPassword({ dataDir }: Tools['config'], { demoPassword }: Acc
 /** Real accounts can't have an email address in this domain, because `.example` is reserved. */
 const demoDomain = '@marque.example'
 
-/** Gives the three demo users accounts with the current demo password. Skips usernames that belong to real users. */
+/**
+ * Ensures that the three demo users have accounts with the current demo password. Skips usernames that belong to real users.
+ */
 export async function prepareDemoAccounts(tools: Tools, auth: BetterAuth, accounts: AccountConfig): Promise<void> {
   const { internalAdapter, password: hashing } = await auth.$context
   const hash = await hashing.hash(demoPassword(tools.config, accounts))

@@ -13,8 +13,8 @@ export type Attempt = {
   /** The username or email address that was entered, or the ID of a signed-in user. */
   account: string | undefined
   /**
-   * The ID of the account, so that sign-ins by username and by email address count together. The entered name if there is no
-   * such account.
+   * The account's ID, so that sign-ins by username and by email address count together, or the entered name if there is no such
+   * account.
    */
   accountId: string | undefined
   /** The browser's ID. Undefined if the browser hasn't signed in to the account before. */
@@ -80,7 +80,7 @@ export function isSecondFactorCall(path: string): boolean {
   return path.startsWith('/two-factor/') || isPasskeyCallWithPassword(path)
 }
 
-/** Returns whether a passkey call needs the password. Other passkey calls must not clear the counter of password checks. */
+/** Returns whether a passkey call requires the password. Other passkey calls must not clear the password-check counter. */
 function isPasskeyCallWithPassword(path: string): boolean {
   return path === '/passkey/generate-register-options' || path === '/passkey/delete-passkey'
 }

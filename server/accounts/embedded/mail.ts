@@ -139,7 +139,7 @@ export function addressMail({ username }: Account, address: string, token: strin
   })
 }
 
-/** Notifies the old address that the user requested a change to another one. */
+/** Notifies the old address that the user requested a change to a new one. */
 export function addressRequestedMail(account: Account, email: string, site: Site): Mail {
   return letter(account, site, {
     subject: `Request to change your ${site.name} email address`,

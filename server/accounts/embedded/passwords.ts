@@ -53,7 +53,7 @@ export const parallelChecks = 12
  */
 export const checksForUnknown = 8
 
-/** Maximum number of waiting sign-ins per account from unknown browsers. */
+/** Maximum number of sign-ins from unknown browsers that can wait per account. */
 const maximumQueueLength = 4
 
 /** Seconds after which a client can try again. */

@@ -21,7 +21,9 @@ export async function sessionOf(
   return cookie ? auth.api.getSession({ headers: new Headers({ cookie }) }) : null
 }
 
-/** Ends all sessions of the account except the current one. If the response starts a new session, only that one remains. */
+/**
+ * Ends all of the account's sessions except the current one. If the response starts a new session, only the new one remains.
+ */
 export async function endOtherSessions(
   auth: BetterAuth,
   { user, session }: LibrarySession,
