@@ -60,7 +60,7 @@ function pick<S extends Counted>(suggestions: readonly S[], most: number): S[] {
 const hasAll = (forms: readonly string[], words: readonly string[]) =>
   words.every((word) => forms.some((form) => form.startsWith(word)))
 
-/** Returns the codes of strings that occur in a car and in which each of `words` begins a word. */
+/** Returns the codes of strings in use that have a word starting with each of `words`. */
 function codesWith({ dictionaries, counts }: Cars, name: Choice, words: readonly string[]): number[] {
   const { forms } = dictionaries[name]
   return [...forms.keys()].filter((code) => (counts[name][code] ?? 0) > 0 && hasAll(forms[code]!, words))

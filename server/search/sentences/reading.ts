@@ -30,7 +30,7 @@ export function readingOf(phrases: readonly Phrase[]): Reading {
   const singles = new Map<string, Filter>()
   const texts: string[] = []
   const unused: string[] = []
-  /** Name of the excluded filter to which the next value may also belong, or `true` right after “not”. */
+  /** Name of the excluded filter that may also take the next value, or `true` right after “not”. */
   let exclusion: string | true | undefined
   let excluding = ''
   /** True if the exclusion is a minus sign, which only applies to the next value or word. */
