@@ -26,7 +26,9 @@ type ConversationTransition = {
   own?: true
   /** Whether a block or a suspended account prevents this move. */
   free?: true
-  /** Whether the move blocks (true) or unblocks (false) the other side. It is only offered if it would change something. */
+  /**
+   * Whether the move blocks (true) or unblocks (false) the other side. The move is offered only if it would change something.
+   */
   blocks?: boolean
   label: string
   /** The consequences, as explained in the confirmation dialog. */
