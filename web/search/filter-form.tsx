@@ -41,7 +41,10 @@ type FilterFormProps = {
   placeChoices?: readonly string[] | undefined
   /** `home` is the form on the home page. `side` is the form next to the results, which applies each change immediately. */
   variant: 'home' | 'side'
-  /** The button's label, or the button. The argument is undefined when all typed filters have already been applied. */
+  /**
+   * The button's label, or a function that renders the button. Its argument is undefined when all typed filters have already
+   * been applied.
+   */
   submit: string | ((typed: FilterValues | undefined) => ReactNode)
 }
 
@@ -213,7 +216,7 @@ function Folds({ form, applied, facets, more }: FoldsProps) {
   )
 }
 
-/** Returns the models of the makes in the URL. After the makes change, returns none until the page has updated. */
+/** Returns the models for the makes in the URL. After the makes change, returns none until the page has updated. */
 function modelsFor({ values }: FilterFormState, applied: FilterValues, facets: Facets | undefined): Counts {
   return (sameList(values.make, applied.make) && facets?.models) || []
 }

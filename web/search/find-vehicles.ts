@@ -147,7 +147,7 @@ export type Chip = { name: FilterName; label: string }
 export function chipsOf({ validFilter, place }: Pick<Search, 'validFilter' | 'place'>): Chip[] {
   return filterNames.flatMap((name) => {
     const value = validFilter[name]
-    if (value === undefined || name === 'within') return [] // part of the chip for the place
+    if (value === undefined || name === 'within') return [] // part of the place's chip
     const label =
       name === 'near'
         ? `Within ${validFilter.within ?? defaultRadius} miles of ${place?.label ?? String(value)}`

@@ -129,8 +129,8 @@ type DataTableProps<Item extends Row> = Omit<ListedProps<Item>, 'children'> &
   }
 
 /**
- * A table with loading, error and empty states, pages, and selectable rows. Shift selects a range. When rows disappear, the
- * focus stays in the table.
+ * A table with loading, error and empty states, pages, and selectable rows. Shift selects a range. When rows disappear, focus
+ * stays in the table.
  */
 export function DataTable<Item extends Row>(props: DataTableProps<Item>) {
   return <Listed {...props}>{(items, rows) => <Rows {...props} items={items} rows={rows} />}</Listed>

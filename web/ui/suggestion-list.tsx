@@ -151,7 +151,7 @@ function useRequests<S>(
       if (event.key === 'Enter') (input.hasAttribute('aria-activedescendant') ? cancel : close)()
       else if (event.key === 'ArrowDown' && !isOpen && input.value.trim() !== '') void open()
       else if (event.key === 'Escape' && isOpen) {
-        event.preventDefault() // Browsers would clear the field, or close the sheet around it.
+        event.preventDefault() // Browsers would clear the field or close the surrounding sheet.
         close()
       }
     }

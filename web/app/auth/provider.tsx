@@ -8,9 +8,9 @@ import { ownAdapter, providers } from './providers.ts'
 export const AdapterContext = createContext<Adapter>(ownAdapter)
 
 /**
- * Returns the adapter for a page. The server calls this before rendering and the browser before hydration, so that both
- * render the same output. Pages for visitors only load the provider's code if there is probably a session, or if the user
- * is returning from the provider's sign-in.
+ * Returns the adapter for a page. The server calls this before rendering and the browser before hydration, so that both render
+ * the same output. Visitors' pages only load the provider's code if there is probably a session, or if the user is returning
+ * from the provider's sign-in.
  */
 export async function adapterFor(provider: string, { url, cookies }: { url: URL; cookies: string }): Promise<Adapter> {
   const { load, hint, returnParameter } = providers[provider] ?? {}

@@ -98,7 +98,7 @@ export async function signInToDemo(username: string) {
   announceSignIn()
 }
 
-/** Ends the session. Resolves if the session had already ended. */
+/** Ends the session. Also resolves if the session had already ended. */
 export async function endSession() {
   try {
     await request('/api/identity/sign-out', {})
@@ -107,7 +107,10 @@ export async function endSession() {
   }
 }
 
-/** Requests a password reset email. The response is the same for unknown addresses, so it doesn't reveal accounts. */
+/**
+ * Requests a password reset email. The response is the same for unknown addresses, so it doesn't reveal whether an account
+ * exists.
+ */
 export function requestPasswordReset(email: string) {
   return call('/api/identity/request-password-reset', { email })
 }

@@ -59,8 +59,8 @@ export type InboxPlace = ReturnType<typeof useInbox>
 export const nextKey = 'Alt+N'
 
 /**
- * Returns a function that opens the next unread conversation. The shortcut also calls it. The function asks the
- * server for that conversation, because the list in the cache still contains conversations that have since been read.
+ * Returns a function that opens the next unread conversation. The shortcut also calls it. The function asks the server for that
+ * conversation, because the cached list still contains conversations that have since been read.
  */
 export function useNextUnread({
   openId,

@@ -4,7 +4,7 @@ import { type Coordinates, earthRadius, leastRadius, milesBetween, mostRadius } 
 /** Width and height of the projected world in units. */
 const world = 4_096
 
-/** A precision of 0 keeps borders along a parallel straight. */
+/** Precision 0 keeps borders along a parallel straight. */
 const projection = geoMercator()
   .scale(world / (2 * Math.PI))
   .translate([world / 2, world / 2])
