@@ -27,10 +27,7 @@ export function asciiEmail(text: string): string {
   }
 }
 
-/**
- * Explains why a string isn't a usable email address. Returns undefined if the address is usable. The domain can be in Unicode
- * or ASCII.
- */
+/** Explains why a string isn't a usable email address, or returns undefined. The domain can be in Unicode or ASCII. */
 export function mistakeOfEmail(text: string): string | undefined {
   const [, local = '', domain = ''] = /^(.+)@([^@]+)$/su.exec(asciiEmail(text)) ?? []
   if (!host.test(domain)) return emailIncomplete

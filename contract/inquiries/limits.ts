@@ -23,7 +23,7 @@ export const inquiryLimits = {
   sameText: { points: 3, seconds: day },
   /**
    * Emails to an address whose owner hasn't opened any link in our emails yet. Further ones aren't sent, because a stranger may
-   * have entered the address.
+   * have entered it.
    */
   visitorMails: { points: 10, seconds: day },
 } as const
