@@ -41,10 +41,7 @@ type FilterFormProps = {
   placeChoices?: readonly string[] | undefined
   /** `home` is the form on the home page. `side` is the form next to the results, which applies each change immediately. */
   variant: 'home' | 'side'
-  /**
-   * The button's label, or a function that renders the button. Its argument is undefined when all typed filters have already
-   * been applied.
-   */
+  /** The button's label or renderer. The argument is undefined once all typed filters have been applied. */
   submit: string | ((typed: FilterValues | undefined) => ReactNode)
 }
 

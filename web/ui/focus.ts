@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 
 /**
  * Scrolls to an element and focuses it if the URL links to its ID. The browser itself tries this too early, before the element
- * is rendered. Waits until `isReady`, because loading content can move the element.
+ * is rendered. Waits until `isReady`, because loading content may move the element.
  */
 export function useLinkTarget<Place extends HTMLElement>(
   id: string,

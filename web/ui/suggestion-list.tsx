@@ -38,7 +38,7 @@ export function SuggestionList<S>({ input, initial, label, path, optionOf, onCho
     if (suggestion) onChoose(suggestion)
   })
 
-  // Runs before the paint, because it can move the list above the field.
+  // Runs before the paint, because it may move the list above the field.
   useLayoutEffect(() => {
     if (!found?.length) return
     const options = list.current!

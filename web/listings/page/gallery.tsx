@@ -138,7 +138,7 @@ const faded = '[&_img]:opacity-60 [&_img]:grayscale'
 
 const sizes = '(min-width: 108rem) 77rem, (min-width: 64rem) 72vw, 91vw'
 
-/** Layouts by number of tiles. These columns crop the tiles to about the shape of a card's picture. */
+/** Layouts by number of tiles. The columns crop the tiles to about the shape of a card's picture. */
 const mosaics: Readonly<Record<number, { columns: string; sizes: string }>> = {
   2: {
     columns: 'sm:grid sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] sm:gap-2 noscript:block!',

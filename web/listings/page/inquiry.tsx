@@ -5,7 +5,7 @@ import { CheckBox } from '#web/ui/check-box.tsx'
 import { Field, Input, TextArea } from '#web/ui/field.tsx'
 import type { ShownCar } from './vehicle-page.tsx'
 
-/** An anchor to the inquiry form. Also moves focus there, because the bar that contains the link can disappear. */
+/** An anchor to the inquiry form. Also moves focus there, because the bar that contains the link may disappear. */
 export function ContactLink() {
   return (
     <ButtonLink to="#inquiry" onClick={() => document.getElementById('inquiry-title')?.focus({ preventScroll: true })}>

@@ -19,7 +19,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { vehicle: await findVehicle(context.get(apiContext), params.id) }
 }
 
-/** In the browser, shows placeholders if the vehicle takes a moment to load. */
+/** In the browser, shows placeholders if the vehicle loads slowly. */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   leaveListings()
   const loading = serverLoader().then((data) => data.vehicle)

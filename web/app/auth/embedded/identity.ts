@@ -107,10 +107,7 @@ export async function endSession() {
   }
 }
 
-/**
- * Requests a password reset email. The response is the same for unknown addresses, so it doesn't reveal whether an account
- * exists.
- */
+/** Requests a password reset email. The response doesn't reveal whether the address has an account. */
 export function requestPasswordReset(email: string) {
   return call('/api/identity/request-password-reset', { email })
 }
@@ -126,7 +123,7 @@ export function changePassword(currentPassword: string, newPassword: string) {
 
 /**
  * Calls the site's own identity service. Throws an `IdentityRefusal` for error responses. If the session was ended elsewhere,
- * its code is `SESSION_ENDED`, and the page is signed out.
+ * the error's code is `SESSION_ENDED`, and the page is signed out.
  */
 export async function call<Answer = void>(path: string, body?: object): Promise<Answer> {
   try {

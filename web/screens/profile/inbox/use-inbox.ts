@@ -12,7 +12,7 @@ import { useFilters } from '#web/ui/filters.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { inPageNavigation } from '../arrival.ts'
 
-/** The names of the URL parameters. They differ from those of the member's listings, because both lists share one path. */
+/** The URL parameters' names, which differ from those of the member's listings because both lists share one path. */
 const filterNames = ['find', 'show', 'lead'] as const
 type Values = Record<(typeof filterNames)[number], string>
 

@@ -25,7 +25,7 @@ type Options = {
 export function useGestures({ box, camera, view, setCamera }: Options) {
   const pointers = useRef(new Map<number, Point>())
   const [isDragging, setIsDragging] = useState(false)
-  /** The camera after the last event. Several events can arrive before the next render. */
+  /** The camera after the last event. Several events may arrive before the next render. */
   const latest = useRef(camera)
   useEffect(() => void (latest.current = camera), [camera])
 
