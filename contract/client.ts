@@ -13,7 +13,7 @@ export type PublicApi = <E extends Endpoint & { access: 'public' }>(
 
 export class ApiError extends Error {
   readonly status: number
-  /** The problem in the response body. Undefined if the body isn't a problem, for example if a proxy sent its own error page. */
+  /** The problem in the response body. Undefined if the body isn't a problem, such as a proxy's error page. */
   readonly problem: ProblemBody | undefined
 
   /** Seconds to wait before a retry, if the response had a `Retry-After` header. */
@@ -57,7 +57,10 @@ export function createApi(fetch: Fetch): Api {
   }
 }
 
-/** Returns the path and query string of a request. Leaves out empty query values, and repeats the name of an array's values. */
+/**
+ * Returns the path and query string of a request. Leaves out empty query values, and repeats an array's name for each of its
+ * values.
+ */
 export function addressOf(endpoint: Endpoint, params: object = {}, query: object = {}): string {
   const values = params as Record<string, unknown>
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(values[name])))

@@ -13,8 +13,8 @@ export const mailboxNotAscii =
   'We can’t send email to addresses with accented or non-Latin letters before the @. Use another address.'
 
 /**
- * Converts the domain of an email address to ASCII: `maria@xn--e1afmkfd.xn--p1ai` for `maria@пример.рф`. Accepts a
- * complete address or a part of one. Returns any other string unchanged.
+ * Converts the domain of an email address to ASCII: `maria@пример.рф` becomes `maria@xn--e1afmkfd.xn--p1ai`. Accepts a complete
+ * address or a part of one. Returns any other string unchanged.
  */
 export function asciiEmail(text: string): string {
   const at = text.lastIndexOf('@') + 1
@@ -27,7 +27,7 @@ export function asciiEmail(text: string): string {
   }
 }
 
-/** Explains why a string isn't a usable email address. Returns undefined if it is. The domain can be in Unicode or ASCII. */
+/** Explains why a string isn't a usable email address, or returns undefined. The domain can be in Unicode or ASCII. */
 export function mistakeOfEmail(text: string): string | undefined {
   const [, local = '', domain = ''] = /^(.+)@([^@]+)$/su.exec(asciiEmail(text)) ?? []
   if (!host.test(domain)) return emailIncomplete

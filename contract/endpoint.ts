@@ -37,7 +37,7 @@ export type Endpoint = {
    * at a limit: `X-Total-More: yes` means that the list has more rows than `X-Total-Count`.
    */
   paged?: true
-  /** Additional response headers. Each key is the property in which the client returns the value of the header. */
+  /** Additional response headers. The client returns each header's value in the property named by its key. */
   notes?: Readonly<Record<string, `x-${string}`>>
   /** The media type if the response is a file instead of JSON. The client returns text files as strings. */
   file?: 'text/csv' | 'application/x-adf+xml' | 'application/octet-stream'

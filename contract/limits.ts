@@ -1,5 +1,5 @@
 /**
- * Lists for members and staff are only counted and shown up to this many rows, because counting more would be slow. Users can
+ * Lists for members and staff are counted and shown only up to this many rows, because counting more would be slow. Users can
  * filter a list to reach the rest.
  */
 export const countedRows = 10_000

@@ -2,7 +2,7 @@ export type ParsedAmount = { amount: number; refusal?: undefined } | { amount?: 
 
 const factors: Record<string, number> = { k: 1_000, m: 1_000_000 }
 
-/** Maximum length of an amount in characters. It also keeps the regular expressions fast. */
+/** Maximum length of an amount in characters. The limit also keeps the regular expressions fast. */
 const longest = 40
 
 /**

@@ -30,7 +30,7 @@ const pageNumber = wholeNumber(highestPage, 'The page must be a whole number fro
 
 const limit = wholeNumber(maximumLimit, `The limit must be a whole number from 1 to ${maximumLimit}.`)
 
-/** Returns the query parameters of a paged endpoint. `what` is the name of its rows in the API documentation. */
+/** Returns the query parameters of a paged endpoint. `what` names the rows in the API documentation. */
 export function pageQuery(what: string) {
   return {
     page: pageNumber,

@@ -10,8 +10,8 @@ import { UnusualPrice } from './pricing/rules.ts'
 import { vinProblems } from './vin/problems.ts'
 
 /**
- * The catalog of problems. Every error response of the API is one of them, as `{ code, message, issues? }`. Each message says
- * what the user can do about the problem. A code never changes its meaning.
+ * The catalog of problems. Every error response of the API contains one of them, as `{ code, message, issues? }`. Each message
+ * says what the user can do about the problem. A code never changes its meaning.
  */
 export const problems = {
   ...accountProblems,

@@ -18,7 +18,7 @@ export function plainWords(text: string): string[] {
 
 /**
  * Matches invisible characters, such as zero-width spaces and bidirectional controls. Many emoji contain variation selectors,
- * so these only match if they don't follow another character.
+ * so those match only if they don't follow another character.
  */
 const invisible = /(?!\p{Variation_Selector})\p{Default_Ignorable_Code_Point}|(?<!\S)\p{Variation_Selector}+/gu
 

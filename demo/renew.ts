@@ -8,7 +8,9 @@ import type { Tools } from '#server/start/tools.ts'
 import { users } from '#server/users/table.ts'
 import { people } from './cast/people.ts'
 
-/** The sellers whose listings are renewed. Excludes `seller`, whose listings expire so that visitors see the expiry emails. */
+/**
+ * The sellers whose listings are renewed. Excludes `seller`, whose listings expire, so that visitors see the expiration emails.
+ */
 const others = people.filter(({ username }) => !['admin', 'seller', 'buyer'].includes(username))
 
 /** Maximum number of listings per run of the job. Later runs renew the rest before they expire. */

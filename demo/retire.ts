@@ -3,7 +3,7 @@ import { endSessionsOf } from '#server/accounts/sessions.ts'
 import type { Tools } from '#server/start/tools.ts'
 import { users } from '#server/users/table.ts'
 
-/** Matches users that the seed created, by their email address and by an ID format that sign-ups never produce. */
+/** Matches users created by the seed, by email address and by an ID format that sign-ups never produce. */
 export const isOfDemo = sql`${users.email} ~ '[@.]marque[.]example$' and ${users.id} ~ '^user_[0-9a-f]{8}-'`
 
 /** Prefix of a retired user's username, so that names such as `admin` become available. Usernames can't contain a colon. */

@@ -202,7 +202,7 @@ async function insertInquiries(db: Database, people: Map<string, string>, daysAg
   await db.insert(savedReplies).values(replies)
 }
 
-/** Inserts an inquiry about a car of the given make and model that satisfies `which`. Does nothing if there is no such car. */
+/** Inserts an inquiry about a car that has the given make and model and satisfies `which`. Does nothing if there is none. */
 async function insertInquiry(
   db: Database,
   { make, model, from, daysAgo: age, ...inquiry }: CastInquiry,

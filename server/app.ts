@@ -78,7 +78,7 @@ function byBearer(tools: Tools, { verify }: Identity): Authenticate {
 
 /**
  * Returns the version of the response at a URL, so that the cache can detect a stale response. The version changes with the
- * settings, and with the car that the URL is about or, for any other URL, with any car.
+ * settings and with the URL's car or, if the URL isn't about a car, with any car.
  */
 async function shownState({ searchIndex, settings }: Tools, url: string): Promise<string> {
   const query = new URLSearchParams(url.split('?')[1])
@@ -91,7 +91,7 @@ async function shownState({ searchIndex, settings }: Tools, url: string): Promis
   return `${version} ${(await settings.read()).version}`
 }
 
-/** Creates the app with the API and the pictures. `servePages` adds the pages. */
+/** Creates the app, which serves the API and the pictures. `servePages` adds the pages. */
 export async function createApp(
   tools: Tools,
   identity: Identity,

@@ -49,7 +49,7 @@ try {
   await shutdown.now(1, shutdown.started ? undefined : explainStartFailure(error))
 }
 
-/** Starts all parts of the server. On shutdown, they stop in the reverse order. */
+/** Starts all parts of the server. On shutdown, they stop in reverse order. */
 async function start(config: Config, provider: ChosenProvider, shutdown: Shutdown): Promise<void> {
   await requireFree(config) // fail before the slow steps if the port is in use
   refuseUnfinishedRestore(config.dataDir)

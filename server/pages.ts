@@ -122,7 +122,7 @@ async function serveStaticFiles(app: FastifyInstance): Promise<void> {
 /** Maximum size of a submitted form in bytes. */
 const formLimit = 128 * 1024
 
-/** Converts a Fastify request to a web request. If `PUBLIC_URL` is set, such as behind a proxy, it is the request's origin. */
+/** Converts a Fastify request to a web request. If set, for example behind a proxy, `PUBLIC_URL` is the request's origin. */
 function toWebRequest(request: FastifyRequest, reply: FastifyReply, publicUrl: string | undefined): Request {
   const headers = new Headers()
   for (const [name, value] of Object.entries(request.headers)) {
@@ -149,8 +149,8 @@ function checkForm({ headers }: FastifyRequest): void {
 }
 
 /**
- * Returns the URL of a request. Removes extra slashes at the start of the path, because the part after `//` would become the
- * host name. The Host header comes from the client, so an invalid one is rejected.
+ * Returns the URL of a request. Removes extra leading slashes from the path, because the part after `//` would become the host
+ * name. The Host header comes from the client, so an invalid one is rejected.
  */
 function addressOf({ protocol, host, url }: FastifyRequest, publicUrl: string | undefined): string {
   const origin = publicUrl ?? `${protocol}://${host}`

@@ -3,12 +3,11 @@ import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 
 /**
- * Marque's architecture as rules: the top-level folders, and which of them each one may import.
+ * Marque's architecture as rules: the top-level folders, and the folders that each may import.
  *
- * `contract` defines the API between `server` and `web`. `server` implements the API on top of `platform`, which knows
- * nothing about the product. `server` and `web` never import each other; only `server/pages.ts` connects them. `demo`
- * contains the demo's data and the studio that renders its cars. `tests` contains everything that runs the product from
- * outside.
+ * `contract` defines the API between `server` and `web`. `server` implements the API on top of `platform`, which knows nothing
+ * about the product. `server` and `web` never import each other; only `server/pages.ts` connects them. `demo` contains the
+ * demo's data and the studio that renders its cars. `tests` contains everything that runs the product from outside.
  */
 const folders: Record<string, string[]> = {
   contract: ['contract'],

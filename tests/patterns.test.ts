@@ -8,8 +8,8 @@ import { contactsIn, paymentWordsIn } from '#server/moderation/signals/text.ts'
 import { searchedWords } from '#server/search/words.ts'
 
 /**
- * Length of each hostile input in characters, and the CPU time in milliseconds that is always acceptable. An input fails if it
- * takes four times as long. Shorter times depend too much on the machine's load.
+ * Length of each hostile input in characters, and the CPU time in milliseconds that is always acceptable. An input fails only
+ * if it takes four times as long, because shorter times depend too much on the machine's load.
  */
 const [length, most] = [100_000, 5]
 

@@ -19,7 +19,7 @@ const banned: readonly RegExp[] = [
   /\bany more\b(?! than)/gi,
   /\bpatience\b/gi,
   /\b(?:makings|whileWanted|lackingOf|asItIs|asItStands)\b/g,
-  /[a-z](?:Told|Beside|Anew|Patience|Whoever|Somebody|Stands)(?![a-z])/g, // as a part of a name
+  /[a-z](?:Told|Beside|Anew|Patience|Whoever|Somebody|Stands)(?![a-z])/g, // as part of a name
   /\(?\bit\)? =>/g, // a callback parameter should be named after the thing
   /(?:^|[.:*/] )Who (?:is|has|was|asks|looks|wants|may|leaves|comes)\b(?![^.\n]*\?)/gm, // a relative clause as subject
   /(?:^|[.:*/] )What (?:is|has|was|comes|stands)\b(?![^.\n]*\?)/gm,

@@ -71,7 +71,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="preload" href={archivo} as="font" type="font/woff2" crossOrigin="anonymous" />
         <link rel="icon" href={branding.favicon ?? '/favicon.svg'} />
         <Meta />
-        {/* Style sheets don't need a nonce, and React would report one as a mismatch, because browsers hide it. */}
+        {/* Stylesheets don't need a nonce, and React would report one as a mismatch, because browsers hide it. */}
         <Links nonce="" />
         {branding.accent && <link rel="stylesheet" href={`/accent/${branding.accent}.css`} />}
       </head>

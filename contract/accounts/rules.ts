@@ -79,7 +79,7 @@ function matches(name: string, patterns: readonly RegExp[]): boolean {
   return spellingsOf(name).some((spelling) => patterns.some((pattern) => pattern.test(spelling)))
 }
 
-/** Returns the names of the site without separators. Leaves out names of one or two letters, which would match common words. */
+/** Returns the site's names without separators. Leaves out names of one or two letters, which would match common words. */
 function siteLetters(names: readonly string[]): string[] {
   return names.map((name) => lettersOf(plainLetters(name))).filter((letters) => letters.length > 2)
 }

@@ -23,8 +23,8 @@ export function bodyOf({ bodyStyle, body }: BodyFields): string | null {
 }
 
 /**
- * Returns the body shape that a body style implies. Returns undefined for hatchbacks, because their shape comes from `body`
- * and not from the body style.
+ * Returns the body shape that a body style implies. Returns undefined for hatchbacks, because their shape comes from `body`,
+ * not from the body style.
  */
 export function impliedBody({ bodyStyle, body }: BodyFields): Body | undefined {
   const isHatchback = body === 'Hatchback' && hatchbackStyles.includes(bodyStyle)

@@ -19,11 +19,11 @@ type ConversationTransition = {
   from: readonly ConversationState[]
   to?: ConversationState
   by: readonly ConversationMover[]
-  /** Whether only the last mover can make this move. For example, only the side that closed a conversation can reopen it. */
+  /** Whether only the side that made the last move can make this one, for example to reopen a closed conversation. */
   own?: true
   /** Whether a block or a suspended account prevents this move. */
   free?: true
-  /** Whether the move blocks (true) or unblocks (false) the other side. It is only offered if it would change something. */
+  /** Whether the move blocks (true) or unblocks (false) the other side. Not offered if it would have no effect. */
   blocks?: boolean
   label: string
   /** The consequences, as explained in the confirmation dialog. */

@@ -16,7 +16,7 @@ export const documentLimits = {
   thumbnail: 400,
   /** Maximum number of redaction rectangles per page. */
   covers: 50,
-  /** Maximum length of a title and of a rejection reason, in characters. */
+  /** Maximum length of a title and of a rejection reason in characters. */
   title: 100,
   reason: 500,
   /** Maximum number of files that a user can upload per hour, including rejected ones. */

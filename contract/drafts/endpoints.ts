@@ -21,7 +21,7 @@ export const draftFields = [
 
 const longest: Partial<Record<DraftField, number>> = { description: listingBounds.maxDescription + 5_000 }
 
-/** Text as the seller typed it. It can be longer than the listing allows, so that a draft never loses any of it. */
+/** Text as the seller typed it. It can be longer than the listing allows, so that a draft never loses text. */
 const draftText = (longest: number) =>
   manyLines().max(longest, `Use ${longest.toLocaleString('en-US')} characters or fewer.`)
 

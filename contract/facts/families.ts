@@ -1,6 +1,6 @@
 /**
- * The model families of each make, as US buyers know them and as the site spells them, comma-separated. A family can be the
- * beginning of another one; the longest applies. Models that the trade treats as separate are separate families, such as the
+ * The model families of each make, as US buyers know them and as the site spells them, comma-separated. A family can be a
+ * prefix of another one; the longest match applies. Models that the trade treats as separate are separate families, such as the
  * BMW M3. `split-model.ts` recognizes names that contain their family, such as C 300 and 330i.
  */
 const lists: Readonly<Record<string, string>> = {
@@ -118,7 +118,7 @@ const lists: Readonly<Record<string, string>> = {
   Volvo: `122, 122S, 140, 142, 144, 145, 164, 1800, 1800ES, 1800S, 240, 242, 244, 245, 260, 262C, 480, 544, 740, 760, 780, 850, 940, 960, Amazon, C30,
     C40 Recharge, C40, C70, EC40, EX30, EX40, EX90, P1800, P1800E, P1800ES, P1800S, PV444, PV544, S40, S60, S60 Cross Country, S70, S80, S90, V40,
     V50, V60, V60 Cross Country, V70, V70 R, V70 XC, V90, V90 Cross Country, XC40, XC60, XC70, XC90`,
-  // Makes that sellers enter, but that aren't on the site's list.
+  // Makes that sellers enter but that aren't on the site's list.
   'Austin-Healey': `100, 100-4, 100-6, 100M, 100S, 3000, Sprite`,
   Datsun: `240Z, 260Z, 280Z, 280ZX, 510, 620, 1200, 1600, 2000, B210, Roadster`,
   'De Tomaso': `Deauville, Longchamp, Mangusta, P72, Pantera, Vallelunga`,

@@ -201,7 +201,7 @@ De Tomaso | Pantera GTS | Pantera | GTS
 Datsun | 240Z Series I | 240Z | Series I
 `
 
-/** Models without a trim, and models that the table doesn't know or that could mean several families. */
+/** Models without a trim, models that the table doesn't contain, and models that could belong to several families. */
 const whole = `
 Porsche | 911
 Porsche | Porsche 911 Carrera

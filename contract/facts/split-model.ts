@@ -45,7 +45,7 @@ function splitFamily(known: Known, text: string): SplitModel | undefined {
   return undefined
 }
 
-/** Matches names of packages after a model: a `TT S line` isn't a TTS, and an `X5 M Sport` isn't an X5 M. */
+/** Matches package names that follow a model: a `TT S line` isn't a TTS, and an `X5 M Sport` isn't an X5 M. */
 const isPackage = /^[a-z] (?:sport|line|package)\b/i
 
 function withTrim(model: string, trim: string): SplitModel {

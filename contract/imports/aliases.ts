@@ -62,7 +62,7 @@ export const columnAliases: Partial<Record<ImportField, string>> = {
   place: 'standort zip zipcode postalcode postcode plz',
 }
 
-/** Columns that dealer systems often export, but that listings have no field for. They are ignored without asking the seller. */
+/** Columns that dealer systems often export but that listings have no field for. They are ignored without asking the seller. */
 export const unneededColumns = `
   dealerid dealername dealer dealercode dealershipid dealershipname dealeraddress dealercity dealerstate dealerzip
   dealerzipcode dealerphone dealerpostalcode dealerurl dealerwebsite dealeremail dealerregion dealercountry storeid

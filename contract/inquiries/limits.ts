@@ -7,23 +7,23 @@ const [hour, day] = [3_600, 86_400]
  * the /64 of an IPv6 address. Depending on the limit, further inquiries are either rejected or held for a moderator.
  */
 export const inquiryLimits = {
-  /** Inquiries from one network without a signed timestamp. More are rejected. */
+  /** Inquiries from one network without a signed timestamp. Further ones are rejected. */
   unstamped: { points: 20, seconds: day },
-  /** Held inquiries from one network or email address. More are rejected. */
+  /** Held inquiries from one network or email address. Further ones are rejected. */
   heldPerSender: { points: 20, seconds: day },
-  /** Held inquiries about one vehicle. More are rejected. */
+  /** Held inquiries about one vehicle. Further ones are rejected. */
   heldPerVehicle: { points: 50, seconds: day },
-  /** Inquiries from one email address. More are held. */
+  /** Inquiries from one email address. Further ones are held. */
   perSender: { points: 10, seconds: hour },
-  /** Inquiries about one vehicle. More are held. */
+  /** Inquiries about one vehicle. Further ones are held. */
   perVehicle: { points: 30, seconds: hour },
-  /** Maximum number of inquiries with identical text from one email address about one vehicle. Any beyond that are held. */
+  /** Inquiries with identical text from one email address about one vehicle. Further ones are held. */
   sameTextToVehicle: { points: 1, seconds: day },
-  /** Inquiries with identical text from any email address. More are held. */
+  /** Inquiries with identical text from any email address. Further ones are held. */
   sameText: { points: 3, seconds: day },
   /**
-   * Emails to an address whose owner hasn't opened any link in our emails yet. No more are sent, because a stranger may have
-   * entered the address.
+   * Emails to an address whose owner hasn't opened any link in our emails yet. Further ones aren't sent, because a stranger may
+   * have entered it.
    */
   visitorMails: { points: 10, seconds: day },
 } as const
@@ -45,7 +45,7 @@ export const messagesPerHeldConversation = 3
 /** If `visitorMails` keeps emails to an address from being sent, admins see the address for this many days. */
 export const unmailedDays = 7
 
-/** Admins see at most this many of the addresses to which emails weren't sent. Older ones are left out. */
+/** Admins see at most this many addresses whose emails were withheld. Older ones are left out. */
 export const maximumUnmailed = 100
 
 /**

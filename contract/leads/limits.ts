@@ -1,4 +1,6 @@
-/** A text search only covers this many of the newest conversations. Otherwise, searching for a rare word would read them all. */
+/**
+ * A text search covers only this many of the newest conversations. Otherwise, a search for a rare word would read all of them.
+ */
 export const searchedConversations = 3_000
 
 /** `note` is the maximum length of a reminder's note in characters. `days` is how far ahead a reminder can be set. */

@@ -8,7 +8,7 @@ export const listingBounds = {
   maxDescription: 20_000,
 } as const
 
-/** Returns the latest valid model year (UTC). It is next year, because cars go on sale before their model year begins. */
+/** Returns the latest valid model year (UTC): next year, because cars go on sale before their model year begins. */
 export const latestYear = (now = new Date()) => now.getUTCFullYear() + 1
 
 /** Days after which a public listing expires unless it is renewed. */

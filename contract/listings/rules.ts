@@ -23,7 +23,7 @@ export function stateOf({ status, sold }: { status: Status; sold: boolean }): Li
 export const movers = ['seller', 'admin', 'time', 'policy'] as const
 export type Mover = (typeof movers)[number]
 
-/** The target of undos whose original transition can start from several statuses. */
+/** The target of an undo if the original transition can start from several statuses. */
 export const previousState = 'the previous state'
 
 type Transition = {

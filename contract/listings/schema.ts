@@ -117,7 +117,7 @@ const ListingSubmission = ListingInput.safeExtend({ pictureNotes: InputNotes, co
   id: 'ListingSubmission',
 })
 
-/** A new listing. It can include the condition of the car and the ID of the draft that it comes from. */
+/** A new listing. It can include the condition of the car and the ID of the draft that it was created from. */
 export const NewListing = ListingSubmission.safeExtend({
   condition: NewCondition.optional().describe(
     'Shown on the vehicle’s page. Change it later with `PATCH /api/vehicles/{id}/flaws`.',

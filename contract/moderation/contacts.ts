@@ -6,8 +6,8 @@ const spelledPattern = (words: string) =>
   `(?:[ \\t]{0,3}[([{<‹«*_|-]{1,2}[ \\t]?(?:${words})[ \\t]?[)\\]}>›»*_|-]{1,2}[ \\t]{0,3}|[ \\t]{1,3}(?:${words})[ \\t]{1,3})`
 const dotWord = spelledPattern('dot|period|punto|punkt|point|\\.')
 /**
- * Matches the dot before a top-level domain. A dot or comma before a space usually ends a sentence or clause, so it only counts
- * if “com” follows, which isn’t an English word.
+ * Matches the dot before a top-level domain. A dot or comma before a space usually ends a sentence or clause, so it counts only
+ * before “com”, which isn’t an English word.
  */
 const dot = `(?:\\.| {1,2}\\. ?|[.,] ?(?=com\\b)|${dotWord})`
 /** Top-level domains that count even if there is a space before them. */
@@ -32,7 +32,7 @@ type ContactKind = { what: string; find: (text: string) => { found: string | und
 export type FoundContact = { kind: string; text: string }
 
 /**
- * Finds contact details, which people could use to do business outside the site. If a part of the text could be several kinds,
+ * Finds contact details, which people could use to do business outside the site. If a part of the text matches several kinds,
  * only the first kind is reported.
  */
 export function findContacts(text: string): FoundContact[] {

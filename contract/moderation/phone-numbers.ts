@@ -132,7 +132,7 @@ function lengthOf(run: readonly Part[]): number {
 }
 
 /**
- * The ways in which Americans group the digits of a number with its country code. Eleven digits in any other grouping could be
+ * How Americans group the digits of a number that includes the country code. Eleven digits in any other grouping could be
  * something else, such as the firing order of an engine.
  */
 const groups = ['1,3,3,4', '1,3,7', '1,3,3,2,2', Array(11).fill(1).join()]

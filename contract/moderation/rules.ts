@@ -90,7 +90,7 @@ export type SignalKind = keyof typeof signalKinds
 
 /**
  * How much each kind of signal adds to the risk of a listing. A signal about many listings at once adds nothing, because it is
- * about the seller and not about a particular listing.
+ * about the seller, not a particular listing.
  */
 const signalWeights: Record<SignalKind, number> = {
   picture: 4,
@@ -104,7 +104,7 @@ const signalWeights: Record<SignalKind, number> = {
   burst: 0,
 }
 
-/** The kinds of signals that are about a listing and not about its seller. */
+/** The kinds of signals that are about a listing rather than its seller. */
 export const listingSignalKinds = (Object.keys(signalKinds) as SignalKind[]).filter((kind) => signalWeights[kind] > 0)
 
 /** Returns the sum of the weights of a listing's signals. Each kind counts once. */

@@ -35,7 +35,7 @@ export const uploadLimits = {
   picturesPerCall: 20,
   /** Maximum number of pictures per listing. Raising it needs a migration, because a database constraint checks it too. */
   picturesPerListing: 40,
-  /** Maximum number of a user's pictures that aren't part of a listing yet. They are deleted after `unusedHours`. */
+  /** Maximum number of a user's pictures that aren't in a listing yet. They are deleted after `unusedHours`. */
   unused: 200,
   /** Maximum number of pictures that a user can upload per hour. Rejected pictures count too. */
   anHour: 400,

@@ -35,7 +35,7 @@ export function hasZoom({ url, width }: { url: string; width?: number | null | u
   return isOwnPicture(url) && (width ?? 0) > fullWidth
 }
 
-/** Size in pixels of the preview image when someone shares a link. It is a JPEG, because some apps can't read WebP. */
+/** Size in pixels of the preview image for shared links. The image is a JPEG, because some apps can't read WebP. */
 export const sharedSize = { width: 1200, height: 630 } as const
 
 /** Returns the URL of a picture's preview image for shared links. Returns undefined for pictures on other sites. */

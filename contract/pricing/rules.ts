@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** If a price is lower than expected by this factor or more, it probably has a typo, such as a missing digit. */
+/** If a price is at least this many times lower than expected, it probably has a typo, such as a missing digit. */
 const unusualFactor = 10
 
 export const UnusualPrice = z

@@ -1,4 +1,4 @@
-/** Maximum number of similar cars on a car's page. The same maximum applies to cars by the same seller. */
+/** Maximum number of similar cars on a car's page, and also of other cars by the same seller. */
 export const maximumSimilar = 4
 
 /** Similar cars of the same body style can differ in price by this fraction of the car's price. */

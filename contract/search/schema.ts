@@ -54,7 +54,7 @@ function wordsOf(name: FactName): string {
   return factOf(name).label.toLowerCase()
 }
 
-/** How many matches of `q` are counted exactly. */
+/** Maximum number of matches of `q` that are counted exactly. */
 export const exactCountLimit = countedRows
 
 const wordLabels = wordFacts.map((name) => factOf(name).label.toLowerCase()).join(', ')
@@ -104,7 +104,7 @@ const choices = {
 export type ChoiceName = keyof typeof choices
 export const choiceNames = Object.keys(choices) as ChoiceName[]
 
-/** The details that have a filter, but that a vehicle can lack. */
+/** Details that have a filter but may be missing from a vehicle. */
 export const optionalDetails = [
   'body',
   'transmission',
@@ -190,7 +190,7 @@ function bodyStyleSpellings(): Record<string, BodyStyle> {
 
 const FacetCount = z.object({ value: z.string(), count: z.int() })
 
-/** The histograms count cars in these bands. Each number is where a band starts; the last band has no upper bound. */
+/** The histograms count cars in these bands. Each number is the lower bound of a band; the last band has no upper bound. */
 export const bands = {
   price: [
     0, 10_000, 20_000, 30_000, 40_000, 50_000, 60_000, 70_000, 80_000, 90_000, 100_000, 120_000, 140_000, 160_000,

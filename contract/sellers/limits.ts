@@ -1,5 +1,5 @@
 /**
- * We measure how a seller responds over this many days, if they got at least `minInquiries` inquiries in that time. This file
+ * Responses are measured over this many days, for sellers who got at least `minInquiries` inquiries in that time. This file
  * must not import zod, because pages load it.
  */
 export const measuredDays = 90

@@ -147,7 +147,7 @@ export type SiteIdentity = {
   keepsPasswords: boolean
   /** Who controls sign-up: the site's admins or the identity provider. */
   signUpBy: 'admins' | 'provider'
-  /** Name of the identity provider, and URL of its instructions for restricting sign-up. */
+  /** Name of the identity provider, and the URL of its instructions for restricting sign-up. */
   signUpElsewhere?: { name: string; help: string }
   /** Origin of the provider's profile pictures. If absent, the site only shows profile pictures that were uploaded here. */
   portraits?: string

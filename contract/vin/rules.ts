@@ -67,7 +67,7 @@ function isPartOf(short: string, long: string): boolean {
 }
 
 /**
- * Rules for VINs. Since 1981, a VIN has 17 characters. In North America, the ninth character is a check digit (49 CFR 565).
+ * Rules for VINs. VINs have had 17 characters since 1981. In North America, the ninth character is a check digit (49 CFR 565).
  * Older cars and cars by small makers have chassis numbers in their own formats. Cars for the Japanese market have frame
  * numbers, such as `BNR34-002345`. This file must not import anything, because browsers load it.
  */

@@ -1,14 +1,14 @@
 import type { DocumentKind } from '#contract/documents/rules.ts'
 import type { ProvableFact } from '#contract/documents/schema.ts'
 
-/** A fictional document of a demo car, marked as a sample across the page. `npm run studio:documents` draws it. */
+/** A fictional document for a demo car, with “sample” marked across the page. `npm run studio:documents` draws it. */
 export type CastDocument = {
   /**
    * Base name of the files in the folder `documents`: the page, the page with personal data covered (`-public`), and a small
    * version of the covered page (`-small`).
    */
   file: string
-  /** Prefix of the names of the car's pictures. */
+  /** Prefix of the car's picture names. */
   of: string
   kind: DocumentKind
   title: string

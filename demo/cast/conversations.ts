@@ -6,10 +6,10 @@ import type { CastInquiry } from './inquiries.ts'
 export type CastConversation = CastInquiry & {
   seller: string
   replies: readonly { from: Side; hoursLater: number; text: string }[]
-  /** Number of messages at the end of the conversation that their recipient hasn't read. */
+  /** Number of messages at the end that their recipient hasn't read. */
   unread: number
   closed?: true
-  /** Status and reminder that the seller has set for this inquiry. */
+  /** The seller's status and reminder for this inquiry. */
   lead?: { status?: ManualStatus; reminder?: { inDays: number; note: string } }
 }
 

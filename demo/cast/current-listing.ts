@@ -24,9 +24,9 @@ export type CurrentListing = {
   soldDaysAgo: number | null
   /** New description that is awaiting review. */
   revision: string | null
-  /** Such as `porsche-911-gt3-1`. */
+  /** For example, `porsche-911-gt3-1`. */
   reference: string
-  /** Prefix of the names of the car's pictures: its reference, or that of another car. */
+  /** Prefix of the car's picture names: its own reference, or another car's. */
   pictures: string
   picture: { shape: Shape; paint: string; finish: Finish; seed: number }
 }

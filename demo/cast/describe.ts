@@ -13,7 +13,7 @@ import { pickSome, type Random } from './random.ts'
 type Description = { text: string; owners: number | null; equipment: string }
 
 /**
- * Writes a car's description: three to five paragraphs, separated by empty lines. Also returns the equipment that the text
+ * Writes a car's description: three to five paragraphs, separated by blank lines. Also returns the equipment that the text
  * mentions, and the number of owners, unless the car is so old that the seller can't know all of them.
  */
 export function describe(offer: Offer, random: Random): Description {

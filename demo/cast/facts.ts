@@ -68,7 +68,7 @@ const doorsOf: Readonly<Record<Body, number>> = {
 /** Models with fewer doors than other cars with the same body. */
 const few: Readonly<Record<string, number>> = { 'Land Cruiser FJ40': 2 }
 
-/** Recognizes the drivetrain from the maker's term for it in the model name. */
+/** Detects the drivetrain by the maker's term for it in the model name. */
 const drivetrains = [
   { named: /\bquattro\b|xDrive|4MATIC|AWD|Carrera 4|Turbo S|GT-R/i, drivetrain: 'All-Wheel Drive' },
   { named: /4x4|4WD|Wrangler|FJ40|Defender/i, drivetrain: 'Four-Wheel Drive' },
@@ -81,9 +81,9 @@ function registrationOf(key: string, year: number): string {
 }
 
 /**
- * Battery capacity in kWh and electric range in miles, by model and first model year. Of the rows that apply, the last one
- * counts. Ranges are EPA ratings with standard wheels, but the Cybertruck is too heavy for a rating and has Tesla's own figure
- * by the same method. Capacities are the makers' published ones, rounded.
+ * Battery capacity in kWh and electric range in miles, by model and first model year. The last row that applies counts. Ranges
+ * are EPA ratings with standard wheels, except for the Cybertruck, which is too heavy for a rating: its range is Tesla's own
+ * figure by the same method. Capacities are the makers' published ones, rounded.
  */
 const batteries: Readonly<Record<string, readonly (readonly [from: number, capacity: number, range: number])[]>> = {
   'Taycan Turbo': [[2020, 93, 201]],

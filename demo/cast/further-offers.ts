@@ -4,8 +4,8 @@ import { sellerNamed } from './sellers.ts'
 type Further = readonly [pictures: string, seller: string, year: number, mileage: number, price: number]
 
 /**
- * More cars of the models with price guidance. Each has the pictures, and therefore the paint, of another car of its model,
- * preferably one that is sold or not approved.
+ * More cars of the models with price guidance. Each shares the pictures, and therefore the paint, of another car of the same
+ * model, preferably one that is sold or not approved.
  */
 const further: readonly Further[] = [
   ['porsche-911-carrera-s-7', 'harbor_motors', 2014, 44_310, 81_500],

@@ -18,10 +18,10 @@ const pendingCars = 8
 const rejectedCars = 5
 const soldCars = 12
 
-/** Number of cars that stay for sale per model with price guidance. One car of every other model stays. */
+/** Number of cars that stay for sale for each model with price guidance. For other models, one car stays. */
 const comparable = 6
 
-/** How many days ago the newest and the oldest car were approved. */
+/** How many days ago the newest and oldest cars were approved. */
 const newest = 0.85
 const oldest = 55.4
 const oldestFurther = 53.2
@@ -56,7 +56,7 @@ function withFeatured(order: readonly Offer[], featured: readonly Offer[]): Offe
   return spread(order, featured, 13, 4)
 }
 
-/** Inserts sold cars further down, because a car isn't sold on its first day. */
+/** Inserts sold cars farther down, because cars don't sell on their first day. */
 function withSold(order: readonly Offer[], sold: readonly Offer[]): Offer[] {
   return spread(order, sold, 40, 8)
 }
@@ -89,7 +89,10 @@ function unapproved(status: 'pending' | 'rejected', listedDaysAgo: number): Cast
   return { featured: false, status, listedDaysAgo, approvedDaysAgo: null, soldDaysAgo: null }
 }
 
-/** Returns the state of a further car: approved in between the other cars, but not as one of the newest on the home page. */
+/**
+ * Returns the state of a further car. Its approval falls between those of the other cars, but the home page's newest cars stay
+ * the same.
+ */
 export function furtherState({ key }: Offer, index: number): CastState {
   const random = randomFor(`${key} times`)
   const approvedDaysAgo = oldestFurther - 1.9 * index + between(random, -0.4, 0.4)
@@ -99,7 +102,7 @@ export function furtherState({ key }: Offer, index: number): CastState {
 
 type Change = (listing: CurrentListing) => Partial<CurrentListing>
 
-/** Changes to the oldest cars of the demo's seller, so that the seller has listings in every status. */
+/** Changes to the demo seller's oldest cars, so that the seller has listings in every status. */
 const changes: readonly Change[] = [
   ({ approvedDaysAgo }) => ({ soldDaysAgo: approvedDaysAgo! / 4 }),
   () => ({ status: 'paused' }),
@@ -120,7 +123,7 @@ export function withOtherStates(listings: readonly CurrentListing[]): CurrentLis
   return listings.map((listing) => ({ ...listing, ...changes[free.indexOf(listing)]?.(listing) }))
 }
 
-/** Returns whether `changes` may apply to a listing: one of the demo's seller that is for sale and neither featured nor new. */
+/** Returns whether `changes` may apply to a listing: it is the demo seller's, for sale, and neither featured nor new. */
 function isFree(listing: CurrentListing): boolean {
   const { seller, featured, approvedDaysAgo } = listing
   return seller === 'seller' && isOnSale(listing) && !featured && approvedDaysAgo! > 4

@@ -20,7 +20,7 @@ export function castListings(): CastListing[] {
   return [...pictured, ...further].map(withLook)
 }
 
-/** Adds the history, and the color of the interior in the pictures. */
+/** Adds the history, and the interior color that the pictures show. */
 function withLook(current: CurrentListing): CastListing {
   const listing = { ...current, history: historyOf(current) }
   const { leather } = lookOf({ ...listing, reference: listing.pictures })

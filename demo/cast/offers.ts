@@ -10,9 +10,9 @@ export type Offer = {
   /** Index among the cars of the same model. */
   copy: number
   key: string
-  /** Such as `porsche-911-gt3-1`. */
+  /** For example, `porsche-911-gt3-1`. */
   reference: string
-  /** Prefix of the names of the car's pictures: the reference of this car, or of another one of its model and paint. */
+  /** Prefix of the car's picture names: its own reference, or that of another car with the same model and paint. */
   pictures: string
   /** Unique seed for the car's pictures. */
   seed: number

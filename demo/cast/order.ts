@@ -6,10 +6,10 @@ import { type Random, randomFor } from './random.ts'
 /** Number of cars at the start of the list that should all differ from each other. */
 const head = 12
 
-/** Number of previous cars that each later car should differ from. */
+/** Number of preceding cars that each later car should differ from. */
 const neighbors = 6
 
-/** Orders the offers so that cars close to each other differ in make, shape, color and seller. */
+/** Orders the offers so that nearby cars differ in make, shape, color and seller. */
 export function variedOrder(offers: readonly Offer[]): Offer[] {
   const left = shuffled(offers, randomFor('order of the listings'))
   const order: Offer[] = []
@@ -46,7 +46,7 @@ function isWanted({ car, copy, mileage, age, price }: Offer): boolean {
   return copy === 0 && dear && price < 3_500_000 && mileage < 90_000 && !['van', 'pickup'].includes(car.shape)
 }
 
-/** Returns the index of the car that differs most from the others. Returns the first one if there is a tie. */
+/** Returns the index of the car that differs most from `others`. Ties go to the first one. */
 function leastSimilar(left: readonly Offer[], others: readonly Offer[]): number {
   const costs = left.map((offer) => others.reduce((sum, other) => sum + similarity(offer, other), 0))
   return costs.indexOf(Math.min(...costs))

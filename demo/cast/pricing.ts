@@ -7,8 +7,8 @@ type Car = { year: number; age: number; mileage: number }
 const maximumMiles = 190_000
 
 /**
- * Mileage, in thousands of miles, above which a car loses extra value even if it is old enough for that mileage.
- * Classics are exempt.
+ * Mileage, in thousands of miles, above which a car loses extra value even if that mileage is normal for its age. Classics are
+ * exempt.
  */
 const wornMiles = 80
 

@@ -2,7 +2,8 @@
 export type Random = () => number
 
 /**
- * Returns a generator (mulberry32) seeded by a string. With a seed per car, adding a car doesn't change the other cars.
+ * Returns a generator (mulberry32) seeded by a string. Each car has its own seed, so that adding a car doesn't change the
+ * others.
  */
 export function randomFor(text: string): Random {
   let state = hash(text)

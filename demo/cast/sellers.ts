@@ -96,7 +96,7 @@ const sellers: readonly Seller[] = [
 /** Maximum number of cars of one model, except for dealers. */
 const perModel = 1
 
-/** Picks a seller who would sell this car and has room for it. `stock` counts the cars of each seller, and is updated. */
+/** Picks a seller who would sell this car and isn't at their maximum. Updates the counts in `stock`. */
 export function sellerFor(random: Random, car: CarModel, year: number, stock: Map<string, number>): Seller {
   const countOf = (name: string) => stock.get(name) ?? 0
   const kindOf = ({ username }: Seller) => `${username} ${car.make} ${car.model}`

@@ -1,9 +1,9 @@
 import { randomFor } from './random.ts'
 
-/** Number of days. The dashboard compares the last 30 days with the 30 days before. */
+/** Number of days. The dashboard compares the last 30 days with the previous 30. */
 const days = 60
 
-/** Returns the visitors per day, today last. There are more on weekends, and a few more each week. */
+/** Returns the visitors per day, today last. Weekends have more, and each week has a few more than the last. */
 export function castVisits(): { daysAgo: number; visitors: number }[] {
   const random = randomFor('visits')
   return Array.from({ length: days }, (_, day) => {

@@ -3,5 +3,5 @@ import { german } from './vouched/german.ts'
 import { others } from './vouched/others.ts'
 import type { Vouched } from './vouched/vouch.ts'
 
-/** Verified facts and flaws of cars, by the prefix of their pictures' names. The descriptions mention the same flaws. */
+/** Verified facts and flaws of cars, by the prefix of their picture names. The descriptions mention the same flaws. */
 export const vouched: Readonly<Record<string, Vouched>> = { ...british, ...german, ...others }

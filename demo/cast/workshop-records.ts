@@ -2,7 +2,7 @@ import type { CastDocument } from './cast-document.ts'
 import type { Offer } from './offers.ts'
 import { pick, randomFor, type Random, wholeBetween } from './random.ts'
 
-/** Cars whose documents are in `documents.ts`. */
+/** Cars that already have documents in `documents.ts`. */
 const documented = new Set([
   'porsche-911-carrera-s-1',
   'porsche-911-carrera-s-3',
@@ -15,7 +15,7 @@ const documented = new Set([
   'chevrolet-bel-air-sport-coupe-1',
 ])
 
-/** Returns whether a car has a full service history and a document from a workshop. */
+/** Returns whether a car has a full service history and a document from a repair shop. */
 export function hasRecord({ key, mileage, reference }: Offer): boolean {
   return mileage > 1_500 && !documented.has(reference) && randomFor(`${key} record`)() < 0.36
 }
@@ -25,7 +25,7 @@ const workshops = ['Harbor Lane Motor Works', 'Cedar Street Garage', 'Northside 
 
 type Line = readonly [what: string, figure: string]
 
-/** Returns a workshop's document about a car: a service record or an inspection. */
+/** Returns a repair shop's document about a car: a service record or an inspection. */
 export function recordOf(offer: Offer): CastDocument {
   const { car, key, reference, year } = offer
   const random = randomFor(`${key} workshop`)
@@ -60,7 +60,7 @@ function formatDollars(dollars: number): string {
   return `$${dollars.toLocaleString('en-US')}`
 }
 
-/** First model year of cars with neither a carburetor nor ignition points. */
+/** First model year of cars that have neither a carburetor nor ignition points. */
 const injected = 1990
 
 function serviced({ car, year, price }: Offer, random: Random): [what: string, dollars: number][] {

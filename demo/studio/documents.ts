@@ -1,6 +1,6 @@
 /**
- * `npm run studio:documents`: draws the demo's vehicle documents and saves them in
- * demo/cast/documents, each with a public copy in which personal data is blacked out.
+ * `npm run studio:documents`: draws the demo's vehicle documents and saves them in demo/cast/documents, each with a public copy
+ * whose personal data is blacked out.
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'

@@ -1,5 +1,5 @@
 /**
- * `npm run studio:readers -- --into=FOLDER`: writes a quiz that tests whether car enthusiasts recognize the models in our
+ * `npm run studio:readers -- --into=FOLDER`: writes a quiz to test whether car enthusiasts recognize the models in our
  * pictures. Each picture comes with four model names, one of which is correct.
  */
 import { mkdirSync, writeFileSync } from 'node:fs'

@@ -1,4 +1,4 @@
-/** `npm run studio`: renders missing pictures. You can stop it at any time, and the next run continues from there. */
+/** `npm run studio`: renders missing pictures. Can be stopped at any time; the next run picks up where it left off. */
 import { mkdirSync } from 'node:fs'
 import { renderedFolder } from '#server/pictures/rendered.ts'
 import { BlenderFailed, NoBlender, renderJobs } from './rendering/blender.ts'

@@ -30,7 +30,7 @@ class Room:
 
 def rig(r, key, fill, nose, back):
     """The four lights; each figure is a radiance. A bright line with a soft bank under it runs along the
-    flank, a bank in front draws the end of the car, one behind it the bonnet and the roof."""
+    flank, a bank in front draws the end of the car, one behind it the hood and the roof."""
     middle = (r.cx, 0, 0.7)
     low = r.h * 0.45
     if r.sideways:
@@ -66,15 +66,15 @@ def room(s, view, azimuth):
     m.cycles.sample_as_light = False
     plane('floor', m, (600, 600), (r.cx, 0, 0))
     rig(r, 22.0, 7.0, 9.5, 7.5)
-    # A rim along the far edge of roof and bonnet separates even black paint from the wall.
+    # A rim along the far edge of roof and hood separates even black paint from the wall.
     box(r.beyond(4.2, r.h + 1.5), (r.cx, 0, r.h), r.length * 1.5, 0.5, 16.0, COOL, 0.4, 0.2, 0.2)
     ceiling = box((r.cx, 0, r.h + 3.4), None, r.length * 1.8, 4.4, 2.4, WHITE, 0.6, 0.6, 0.6, turn=(0, 0, 0))
-    ceiling.visible_glossy = False  # its reflection would cover the windscreen
+    ceiling.visible_glossy = False  # its reflection would cover the windshield
     fill(s, view)
 
 
 def backdrop(t, direction, azimuth):
-    """The slate wall: a pool of light at the horizon behind the car that falls off to the sides and upwards."""
+    """The slate wall: a pool of light at the horizon behind the car that falls off to the sides and upward."""
     up = t.math('DIVIDE', t.node('ShaderNodeSeparateXYZ', None, _0=direction).outputs[2], 0.20)
     e = t.math('ADD', t.math('MULTIPLY', up, up), t.math('MULTIPLY', t.math('SUBTRACT', 1.0, along(t, direction, azimuth)), 12.0))
     return t.math('ADD', t.math('MULTIPLY', t.math('EXPONENT', t.math('MULTIPLY', e, -1.0)), 0.30), 0.085)

@@ -28,7 +28,7 @@ function pairsOf(list: readonly string[]): [string, string][] {
   return list.flatMap((one, at) => list.slice(at + 1).map((other): [string, string] => [one, other]))
 }
 
-/** Hashes each color channel of the area with the car, because yellow and white cars have similar hashes in grayscale. */
+/** Hashes each color channel of the area that shows the car, because yellow and white cars have similar hashes in grayscale. */
 async function looksOf(file: string): Promise<bigint[]> {
   const small = await sharp(file).resize(400).removeAlpha().png(uncompressed).toBuffer()
   const car = await sharp(small).extract({ left: 32, top: 55, width: 336, height: 150 }).png(uncompressed).toBuffer()

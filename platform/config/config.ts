@@ -165,7 +165,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     /** Whether sellers must confirm their email address before publishing. False in demos and without a mail server. */
     provesAddresses: Boolean(values.SMTP_URL) && !demo,
     hasLimits: values.RATE_LIMIT,
-    /** Hosts in private networks that the server may fetch files from. Members enter the URLs of these files. */
+    /** Hosts in private networks that the server may fetch member-entered URLs from. */
     privateHosts: values.PRIVATE_STOCK_HOSTS ?? [],
     privateNetworks: own,
     requireSecondFactor: values.REQUIRE_SECOND_FACTOR,

@@ -68,7 +68,7 @@ const pause = 300
 /** Milliseconds that a request waits for a connection while all of the pool's connections are in use. */
 const queueTimeout = 1_000
 
-/** Milliseconds for opening a connection. PostgreSQL has to fork a process, which can be slow on a busy machine. */
+/** Timeout in milliseconds for opening a connection. PostgreSQL has to fork a process, which can be slow on a busy machine. */
 const connectTimeout = 3_000
 
 /** Maximum number of requests per pool that wait for a connection. Further requests would time out anyway. */
@@ -120,7 +120,7 @@ export function watchDatabase(url: string, { name, silence }: Purpose, report: R
     waiting.add(reject)
     const isFull = pool.idleCount === 0 && pool.totalCount >= pool.options.max
     const rejectLate = () => reject(new ConnectionsBusy('No connection became free in time.'))
-    // If the process was busy, setImmediate lets it read a response that has already arrived before `late` runs.
+    // If the process was busy, setImmediate lets it read a response that has already arrived before it runs `rejectLate`.
     const timer = setTimeout(() => setImmediate(rejectLate), isFull ? queueTimeout : connectTimeout)
     const client = connect()
     try {
@@ -161,7 +161,8 @@ export function watchDatabase(url: string, { name, silence }: Purpose, report: R
       () => 'ok' as const,
       (error: Error) => (isServerFull(error) ? 'ok' : error),
     )
-    // Use ten short timers instead of a long one. If the process was blocked, it can then read the response between two timers.
+    // Use ten short timers instead of one long one, so that a process that was blocked can read the response between two
+    // timers.
     for (let n = 0; n < timers; n++) {
       const found = await Promise.race([response, wait(silence / 10, undefined, { ref: false })])
       if (found) return found === 'ok' ? undefined : found

@@ -4,8 +4,8 @@ import { connect } from 'node:net'
 import type pg from 'pg'
 
 /**
- * Contains a signal that aborts when the current visitor disconnects. It reaches the queries of pages and in-process API
- * calls implicitly, so that their code doesn't have to pass it on.
+ * Contains a signal that aborts when the current visitor disconnects. Queries of pages and in-process API calls get the signal
+ * implicitly, so that no code has to pass it on.
  */
 const visitors = new AsyncLocalStorage<AbortSignal>()
 
@@ -66,9 +66,9 @@ const cancelCode = 80_877_102
 const cancelTimeout = 5_000
 
 /**
- * Cancels a connection's running query with a cancel request of PostgreSQL's protocol. A pooler forwards such requests to the
- * right server, whereas it might run `pg_cancel_backend` on a different one. Resolves once the request has been sent; throws if
- * the connection fails.
+ * Cancels a connection's running query with PostgreSQL's cancel request. A pooler forwards such requests to the right server,
+ * whereas it might run `pg_cancel_backend` on a different one. Resolves once the request has been sent; throws if the
+ * connection fails.
  */
 async function requestCancel(busy: pg.ClientBase): Promise<void> {
   const { host, port, processID, secretKey } = busy as unknown as BackendKey

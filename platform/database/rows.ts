@@ -53,7 +53,10 @@ const maxConcurrent = 2
 
 const maxItems = 100
 
-/** Milliseconds between checks for whether all visitors have disconnected. Listeners would take as long as the queries. */
+/**
+ * Interval in milliseconds for checking whether all visitors have disconnected. Listeners would take as much time as the
+ * queries.
+ */
 const checkInterval = 50
 
 /**

@@ -25,7 +25,7 @@ type Bounds = { bytes: number; timeout?: number }
 
 const maxRedirects = 3
 
-/** Fetches a file under the same rules as `fetchParts`. It holds the whole file in memory, so use it only for small files. */
+/** Fetches a file under the same rules as `fetchParts`. Holds the whole file in memory, so use this only for small files. */
 export function fetchFile(address: string, rules: Rules, bounds: Bounds): Promise<Buffer> {
   return buffer(fetchParts(address, rules, bounds))
 }

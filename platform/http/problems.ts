@@ -91,7 +91,7 @@ export function rejectMalformedRequest(error: ClientError, socket: Socket): void
   const end = () => socket.destroy()
   const late = setTimeout(end, lingering).unref()
   socket.once('close', () => clearTimeout(late))
-  // Closing a connection before all of its data was read resets it, and browsers then drop the response.
+  // Closing a connection before all of its data has been read resets it, and browsers then drop the response.
   const whenSent = problem.code === 'headers_too_large' ? undefined : end
   socket.end([`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...head, '', text].join('\r\n'), whenSent)
 }
@@ -99,7 +99,10 @@ export function rejectMalformedRequest(error: ClientError, socket: Socket): void
 /** Milliseconds that a client has to send the rest of a rejected request. */
 const lingering = 2_000
 
-/** Returns whether a page request's headers are too long. Recognizes API calls only if the packet has the request's start. */
+/**
+ * Returns whether a page request's headers are too long. Recognizes API calls only if the packet contains the start of the
+ * request.
+ */
 function isLongPageAddress({ code, rawPacket }: ClientError): boolean {
   const start = Buffer.isBuffer(rawPacket) ? rawPacket.toString('latin1', 0, 20) : ''
   return code === 'HPE_HEADER_OVERFLOW' && !/^[A-Z]+ \/api[/?]/.test(start)
@@ -174,8 +177,8 @@ function isBusy(error: Error): boolean {
 
 /**
  * Returns whether the database is unavailable. This covers PostgreSQL's codes for a server that is starting, stopping or dead
- * (class 08, 57P0x), that rejects the user or password (28xxx) or became read-only in a failover (25006); system error codes
- * for an unreachable server; and the driver's messages for broken connections.
+ * (class 08, 57P0x), that rejects the user or password (28xxx), or that became read-only in a failover (25006); system error
+ * codes for an unreachable server; and the driver's messages for broken connections.
  */
 export function isDatabaseUnavailable(error: Error): boolean {
   const cause = (error.cause ?? error) as NodeJS.ErrnoException & { address?: string }

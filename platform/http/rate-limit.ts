@@ -17,7 +17,7 @@ declare module 'fastify' {
   }
 }
 
-/** Maximum number of uses (`points`) in `seconds`. `points` is read at each use, because admins can change some limits. */
+/** Maximum number of uses (`points`) in `seconds`. `points` is read on each use, because admins can change some limits. */
 export type Limit = { readonly points: number; readonly seconds: number }
 
 export type Limiter = (address: string, weight?: number) => Promise<void>
@@ -35,7 +35,7 @@ type Limits = {
   limit: Limit | false
   code: ProblemCode
   times?: number
-  /** Whether exceeding the limit locks an account, which the security log mentions. */
+  /** Whether exceeding the limit locks an account, which the security log records. */
   locks?: true
 }
 

@@ -96,7 +96,7 @@ const darkStyles = (accent: string, onAccent: string) => `@media (prefers-color-
 .button{background-color:${accent}!important;border-color:${accent}!important;color:${onAccent}!important}
 }`
 
-/** Renders the logo at the height of the logo in the site's header. Clients that block pictures show the name instead. */
+/** Renders the logo at the same height as in the site's header. Clients that block pictures show the name instead. */
 function picture(name: string, { width, height }: MailLogo): string {
   const shown = Math.min(32, (240 * height) / width)
   const size = `width="${Math.round((shown * width) / height)}" height="${Math.round(shown)}"`

@@ -12,7 +12,7 @@ const mail: Mail = {
 let jobs = 0
 const envelope = () => envelopeOf({ id: String(++jobs), created_at: new Date(Date.UTC(2026, 0, 1, 0, jobs)) })
 
-/** Tests for all implementations of `Mailer`. `receiveAll` returns the delivered emails, the most recent one last. */
+/** Tests for all implementations of `Mailer`. `receiveAll` returns the delivered emails, oldest first. */
 export function testMailer(
   open: () => Mailer,
   receiveAll: () => Promise<Buffer[]>,

@@ -45,7 +45,7 @@ export async function releaseAbandoned(pool: Pool, handling: UncleanEndHandling,
 }
 
 /**
- * Returns the SQL condition that a worker is still connected. The column has the worker's name or the name of one of
+ * Returns an SQL condition that is true while a worker is connected. The column contains the worker's name or that of one of
  * its locks.
  */
 function isPresent(column: string) {
@@ -82,7 +82,7 @@ export type UncleanEndHandling = { log: Pick<Log, 'error'>; onSetAside: SetAside
 const hoursAside = 24
 
 /**
- * Records an unclean end for each job: either its process died, or it exceeded its time limit. Marks a job as failed at its
+ * Records an unclean end for each job: either its process died, or it exceeded its time limit. Marks a job as failed on its
  * second unclean end. Returns the IDs of the jobs that may run again.
  */
 export async function countUncleanEnds(

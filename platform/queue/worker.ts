@@ -183,7 +183,8 @@ export async function openWorker(pool: Pool, log: Log, work: Work): Promise<Work
       noHandleSignals: true,
       logger: quietLogger(log),
       events: own,
-      // Record results in batches. Graphile Worker only awaits batches, so a failure to record a single one would be unhandled.
+      // Record results in batches. Graphile Worker only awaits batches, so a failure to record a single result would be
+      // unhandled.
       preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     })
   }

@@ -47,9 +47,7 @@ export const sharedChunks = shared.map(({ name, files, atLeast, within }, index)
       : null,
 }))
 
-/**
- * The entry must not be in a shared file. The entry waits for the identity provider's code, which itself imports shared files.
- */
+/** Must not be in a shared file, because it waits for the identity provider's code, which itself imports shared files. */
 const entry = `${process.cwd()}/web/entry.client.tsx`
 
 const needs = new Map<string, Set<string>>()

@@ -22,9 +22,8 @@ export function apiKeyOf({ authorization }: FastifyRequest['headers']): string |
 }
 
 /**
- * Authenticates a request by its API key. Returns null if the key is unknown, expired or revoked. Throws
- * `key_not_allowed` if the key's scopes don't include the requested route. Even an admin's key only has the role
- * `user`.
+ * Authenticates a request by its API key. Returns null if the key is unknown, expired or revoked. Throws `key_not_allowed` if
+ * the key's scopes don't include the requested route. Even an admin's key only grants the role `user`.
  */
 export async function actorOfKey(
   { db, clock, note }: Pick<Tools, 'db' | 'clock' | 'note'>,
@@ -55,7 +54,7 @@ export async function findApiKeys(db: Database, userId: string, now: Date): Prom
   return rows.map(presentKey)
 }
 
-/** Creates an API key. Only this result contains the full key, because the database stores just its hash. */
+/** Creates an API key. The full key is only available in this result, because the database stores just its hash. */
 export async function createApiKey(
   { db, clock, config }: Pick<Tools, 'db' | 'clock' | 'config'>,
   owner: Actor,
@@ -108,7 +107,7 @@ export async function revokeApiKey(
   })
 }
 
-/** Revokes all keys, such as after a password reset. An attacker with access to the account could have created one. */
+/** Revokes all of a user's keys, for example after a password reset, because an attacker may have created one. */
 export async function revokeAllApiKeys({ db, clock }: Pick<Tools, 'db' | 'clock'>, userId: string): Promise<void> {
   const now = clock.now()
   await db.transaction(async (db) => {
@@ -131,7 +130,7 @@ async function findOwner(
   return row
 }
 
-/** Updates `lastUsedAt` of a key, but at most once a minute to save database writes. */
+/** Updates a key's `lastUsedAt`, but at most once a minute to save database writes. */
 async function recordUse(db: Database, id: number, now: Date): Promise<void> {
   const isStale = or(isNull(apiKeys.lastUsedAt), lt(apiKeys.lastUsedAt, new Date(now.getTime() - minute)))
   await db
@@ -148,7 +147,7 @@ function isActive(now: Date) {
   return and(isNull(apiKeys.revokedAt), gt(apiKeys.expiresAt, now))
 }
 
-/** Describes the key without its name, because users choose the names and audit entries can't be deleted. */
+/** Returns the key's audit subject. Omits the name, because users choose it and audit entries can't be deleted. */
 function subjectOf({ id, prefix }: { id: number; prefix: string }) {
   return { subjectType: 'key', subjectId: String(id), subject: `${prefix}…` } as const
 }

@@ -51,7 +51,7 @@ function presentInvitation(row: Row, createdBy: string | null, now: Date): Invit
 const subjectOf = ({ id, note }: { id: number; note: string }) =>
   ({ subjectType: 'invitation', subjectId: String(id), subject: note || `Invitation ${id}` }) as const
 
-/** Creates an invitation. Only this result contains the link, because the database stores just a hash of its token. */
+/** Creates an invitation. The link is only available in this result, because the database stores just a hash of its token. */
 export async function makeInvitation(
   { db, clock, config }: Tools,
   admin: Actor,
@@ -66,7 +66,7 @@ export async function makeInvitation(
     const details = { mostAccounts, days }
     await recordAct(db, admin, { act: 'invitation.make', ...subjectOf(row!), details }, now)
     const [by] = await db.select({ name: users.username }).from(users).where(eq(users.id, admin.id))
-    // The token is in the fragment of the URL. Browsers never send the fragment, so the token can't end up in a log.
+    // The token is in the URL fragment, which browsers never send, so it can't end up in a log.
     const link = `${config.origins[0]}/sign-up#invitation=${token}`
     return { ...presentInvitation(row!, by?.name ?? null, now), link }
   })

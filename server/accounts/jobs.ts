@@ -18,7 +18,7 @@ type Accounts = Pick<Identity, 'removeAccount' | 'tasks'>
 const attempts = 3_000
 
 /**
- * Removes a user, which ends all access immediately. A job then deletes the account at the identity provider, and retries if
+ * Removes a user, which immediately ends their access. A job then deletes the account at the identity provider, and retries if
  * that fails or the server stops.
  */
 export async function removeAccount(
@@ -48,10 +48,7 @@ export function accountTasks(tools: Pick<Tools, 'db' | 'clock'>, accounts: Accou
 /** Number of days after an event during which the hosted identity provider may redeliver its webhook. */
 const redeliveryDays = 7
 
-/**
- * Deletes expired sessions. Also deletes the receipts of webhooks and the IDs of removed users, once no more webhooks about
- * them can arrive.
- */
+/** Deletes expired sessions. Also deletes webhook receipts and the IDs of removed users once no related webhooks can arrive. */
 export async function pruneIdentity(db: Database, now: Date): Promise<void> {
   const cutoff = new Date(now.getTime() - redeliveryDays * 86_400_000)
   await pruneSessions(db, now)

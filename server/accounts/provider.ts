@@ -20,7 +20,7 @@ export type Provider = {
   tokenDocs: string
   /** Reads the provider's variables. Throws a ConfigError for invalid values. */
   configure(environment: Environment, config: Config): ConfiguredProvider
-  /** Returns warnings if this provider's variables are set, but another provider is selected. */
+  /** Returns warnings if this provider's variables are set but another provider is selected. */
   warnUnused?(environment: Environment): string[]
 }
 
@@ -52,13 +52,13 @@ export type Identity = {
   /** Creates accounts that must exist, such as the first admin. Called at startup. */
   prepare(): Promise<void>
   tasks: TaskList
-  /** Checks the user's proof of identity: the password, or a sign-in within the last five minutes. Throws if there is none. */
+  /** Requires proof of identity: the password, or a sign-in within the last five minutes. Throws if there is none. */
   confirm(userId: string, proof: { headers: AuthHeaders; password: string | undefined }): Promise<void>
   /** Null if the provider verifies and changes email addresses itself. */
   addresses: Addresses | null
-  /** Ends a session at the provider. The caller has to end it in the session registry, too. */
+  /** Ends a session at the provider. The caller must also end it in the session registry. */
   endSession(sid: string): Promise<void>
-  /** Ends the user's sessions at the provider. The caller has to end them in the session registry, too. */
+  /** Ends the user's sessions at the provider. The caller must also end them in the session registry. */
   endSessions(userId: string): Promise<void>
   /** Informs the provider that a suspension started or ended. Throws if the provider fails. `catchUp` retries later. */
   syncSuspension(userId: string): Promise<void>

@@ -33,7 +33,7 @@ export const tokenDocs = Object.values(providers)
 
 export type ChosenProvider = ConfiguredProvider & Pick<Provider, 'label' | 'hosted'> & { name: string }
 
-/** Selects the identity provider. The rest of the code works with any of them. Throws a ConfigError. */
+/** Selects the identity provider. The rest of the code works with any provider. Throws a ConfigError for invalid variables. */
 export function chooseProvider(environment: Environment, config: Config): ChosenProvider {
   const values = readValues(identityVariables, environment)
   const requested = values.IDENTITY_PROVIDER as string | undefined

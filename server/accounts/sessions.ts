@@ -6,7 +6,7 @@ import { and, desc, eq, gt, ne, sql, inArray, lt, lte } from '#platform/database
 import { queueTask } from '#platform/queue/queue.ts'
 import { sessions, type Session } from './table.ts'
 
-/** Browser patterns. The first match wins, because most user agents also contain names of other browsers. */
+/** Browser patterns. The first match wins, because most user agents also contain the names of other browsers. */
 const browsers = [
   ['Edge', /\bEdg(?:A|iOS|e)?\//],
   ['Opera', /\b(?:OPR|Opera)\b/],
@@ -95,13 +95,13 @@ export async function beginSession(db: Database, { sid, ...rest }: NewSession, n
 }
 
 /**
- * Admits a session that the identity provider has signed a token for. Returns whether the session is `known` or `new`, or null
+ * Admits a session for which the identity provider has signed a token. Returns whether the session is `known` or `new`, or null
  * if it has ended or belongs to another user.
  */
 export async function admitSession(db: Database, session: NewSession, now: Date): Promise<'known' | 'new' | null> {
   const { sid, userId } = session
   if (await touchSession(db, sid, userId, now)) return 'known'
-  // An expired session can start again. So can an ended one, once it no longer has to be remembered.
+  // An expired session can start again, as can an ended one that no longer has to be remembered.
   await db.delete(sessions).where(and(eq(sessions.sid, sid), lte(sessions.expire, now)))
   await beginSession(db, session, now)
   return (await touchSession(db, sid, userId, now)) ? 'new' : null
@@ -135,7 +135,7 @@ export async function endSession(db: Database, sid: string, now: Date): Promise<
     .where(and(eq(sessions.sid, sid), isActive))
 }
 
-/** Ends a session, even one that the registry doesn't contain yet, so that even its first request is rejected. */
+/** Ends a session, even if it isn't in the registry yet, so that its first request is rejected, too. */
 export async function refuseSession(db: Database, session: NewSession, now: Date): Promise<void> {
   await beginSession(db, session, now)
   await db
@@ -154,7 +154,7 @@ export async function endSessionsOf(db: Database, userId: string, now: Date, exc
   await queueTask(db, 'end_sessions', { userId, except, before: now.toISOString() }, { key, seconds: 0 })
 }
 
-/** A user's sessions to end: all except `except`. If `before` is set, only those that began before it. */
+/** Which of a user's sessions to end: all except `except`. If `before` is set, only those that began before it. */
 type Ending = { userId: string; except: string; before?: string }
 
 export function sessionTasks({ db, clock }: { db: Database; clock: { now(): Date } }): TaskList {
@@ -165,7 +165,7 @@ export function sessionTasks({ db, clock }: { db: Database; clock: { now(): Date
   }
 }
 
-/** Returns how many sessions it ended. Fewer than `batch` means that no more are left. */
+/** Returns the number of sessions that it ended. Fewer than `batch` means that no more are left. */
 async function endBatch(db: Database, { userId, except, before }: Ending, now: Date): Promise<number> {
   const matching = and(
     sql`${sessions.sess} ->> 'userId' = ${userId}`,

@@ -3,7 +3,7 @@ import type { Config } from '#platform/config/config.ts'
 import { ConfigError, readValues, url, type Variable } from '#platform/config/values.ts'
 import type { Bucket } from '#platform/storage/s3.ts'
 
-/** Rejects all URLs except s3://. Otherwise, the backup would create a local folder with the URL as its name. */
+/** Rejects all URLs except s3://. Otherwise, the backup would create a local folder named after the URL. */
 const place = z
   .string()
   .trim()
@@ -35,7 +35,7 @@ export type Destination = { folder: string } | { bucket: Bucket; prefix: string 
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-/** Returns where to write backups. If `destination` is given, it takes precedence over BACKUP_TO. */
+/** Returns where to write backups. If given, `destination` takes precedence over BACKUP_TO. */
 export function readDestination(
   environment: Environment,
   { bucket }: Pick<Config, 'bucket'>,

@@ -56,7 +56,7 @@ export async function repeatBackup(every: number, { newest, backUp, failed }: Ba
 export type Shelf = {
   /** Creates the folder if necessary. Throws a `BackupError` if it isn't writable. Called before a backup starts. */
   prepare(): Promise<void>
-  /** Stores an archive as a file that only its owner can read. If writing fails, no incomplete archive remains. */
+  /** Stores an archive as a file that only its owner can read. If writing fails, no incomplete archive is left behind. */
   write(name: string, archive: Readable): Promise<void>
   open(name: string): Promise<Readable>
   names(): Promise<string[]>

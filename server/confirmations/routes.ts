@@ -23,8 +23,8 @@ import { type Question, readQuestion } from './ask.ts'
 type ConfirmationTools = Pick<Tools, 'db' | 'clock' | 'keys'>
 
 /**
- * Returns the email that a link came from, and its seller. Throws `question_over` if the link is invalid or expired, or if the
- * seller is suspended or deleted.
+ * Returns the email that a link came from, and the seller it was sent to. Throws `question_over` if the link is invalid or
+ * expired, or if the seller is suspended or deleted.
  */
 async function findQuestion({ db, clock, keys }: ConfirmationTools, token: string) {
   const question = readQuestion(keys.confirmations, token)

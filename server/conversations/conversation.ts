@@ -85,7 +85,7 @@ export async function notFoundOr(
 
 /**
  * Reads a conversation and marks its messages as read. An open page calls this three times a minute, so nothing is written if
- * all messages were already read.
+ * all messages have already been read.
  */
 export async function readConversation(tools: Tools, participant: Participant): Promise<Conversation> {
   const { db } = tools

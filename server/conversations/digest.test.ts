@@ -28,7 +28,7 @@ beforeEach(async () => {
   const body = { vehicleId: car, name: 'Zoë', email, message: `Still there? ${id}` }
   ;({ id } = await api.anon(endpoints.send, { body }))
   token = await linkTokenOf(api.tools, id)
-  // Opening the link confirms the buyer's address. Unconfirmed addresses would get fewer emails.
+  // Opening the link confirms the buyer's address. An unconfirmed address would get fewer emails.
   await reply('Hello.')
   await api.as('maria')(conversations.read, { params: { id } })
   await runDueTasks()

@@ -23,7 +23,7 @@ export const digestTask = 'mail_new_messages'
 
 type Digest = { id: number; reader: Side }
 
-/** Schedules an email about new messages. It isn't sent if the recipient has read them by then. */
+/** Schedules an email about new messages. The email isn't sent if the recipient reads them first. */
 export async function queueDigest(db: Database, digest: Digest): Promise<void> {
   await queueTask(db, digestTask, digest, { key: `digest:${digest.id}:${digest.reader}`, seconds: digestDelaySeconds })
 }

@@ -19,7 +19,7 @@ type Inquiry = typeof inquiries.$inferSelect
 
 type NewMessages = { listing: Listing; texts: readonly string[]; site: Site }
 
-/** Announces a reply to an unconfirmed address. A stranger may own the address, so the email contains no text by users. */
+/** Announces a reply to an unconfirmed address, which may belong to a stranger, so the email contains no user-written text. */
 export function unconfirmedReplyMail({ email }: Inquiry, token: string, { listing, site }: NewMessages): Mail {
   return writeMail({
     site,
@@ -31,7 +31,7 @@ export function unconfirmedReplyMail({ email }: Inquiry, token: string, { listin
   })
 }
 
-/** Sends the buyer a new link because the old one was revoked. The email contains no text by users. */
+/** Writes the email with the link that replaces a revoked one. The email contains no user-written text. */
 export function newLinkMail({ email }: Inquiry, token: string, { listing, site }: Omit<NewMessages, 'texts'>): Mail {
   return writeMail({
     site,

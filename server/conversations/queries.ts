@@ -8,7 +8,7 @@ import { hasPublicPage } from '../listings/rules.ts'
 import { vehicles } from '../listings/table.ts'
 import type { messages } from './table.ts'
 
-/** Returns the inquiry as the first message of its conversation. Its ID is 0, because it isn't a row of `messages`. */
+/** Returns the inquiry as the first message of its conversation. Its ID is 0, because it isn't a row in `messages`. */
 export function presentInquiry({ message, createdAt }: typeof inquiries.$inferSelect): Message {
   return { id: 0, from: 'buyer', text: message, createdAt: createdAt.toISOString() }
 }
@@ -27,7 +27,7 @@ export const vehicleColumns = {
   shown: sql<boolean>`${hasPublicPage}`,
 }
 
-/** Counts the conversations in which a member has unread messages, as the seller and as the buyer. Stops at `countedRows`. */
+/** Counts a member's conversations with unread messages, separately as seller and as buyer. Stops at `countedRows`. */
 export async function countUnread(db: Database, userId: string): Promise<{ received: number; sent: number }> {
   const [received, sent] = await Promise.all([
     countRows(

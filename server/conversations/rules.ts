@@ -14,7 +14,7 @@ export const isFreeCondition = and(
   not(hasSuspended),
 )!
 
-/** SQL condition: the buyer wrote the last message, and the seller can reply. An index covers it. */
+/** SQL condition: the buyer wrote the last message, and the seller can reply. Backed by a partial index. */
 export const isUnanswered = and(
   sql`${inquiries.state} = 'open' and ${inquiries.lastSender} = 'buyer'`,
   isReceived,
@@ -22,8 +22,8 @@ export const isUnanswered = and(
 )!
 
 /**
- * The states in which each side can write. Buyers can also write while their inquiry is held, because they must not notice that
- * it is.
+ * The states in which each side can write. Buyers can also write while their inquiry is held, because they must not notice the
+ * hold.
  */
 export const writableStates: Record<Side, readonly ConversationState[]> = { seller: ['open'], buyer: ['open', 'held'] }
 

@@ -16,7 +16,7 @@ import { dayOf, startOfDay } from '../statistics/visits.ts'
 
 type ListingStatistics = Pick<OwnRow, 'views' | 'saves' | 'inquiries' | 'daysOnMarket' | 'recentViews'>
 
-/** Returns the query for the listings' statistics. It only reads rows of these listings, which it finds by index. */
+/** Returns the query for the listings' statistics. It uses indexes to read only these listings' rows. */
 export function statisticsQuery(ids: readonly number[], now: Date): SQL {
   const [first, today] = [dayOf(startOfDay(now, recentDays - 1)), dayOf(now)]
   const until = sql`coalesce(${vehicles.soldAt}, ${now.toISOString()}::timestamptz)`

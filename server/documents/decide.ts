@@ -27,7 +27,7 @@ export async function decideDocument(
   const now = tools.clock.now()
   const notice = found.sellerId === actor.id ? null : noticeOf(transition, found.row.state)
   const { row, old } = await tools.db.transaction(async (db) => {
-    // Lock the listing first, as deletions of listings do, to prevent deadlocks.
+    // Lock the listing first, as listing deletions do, to prevent deadlocks.
     await requireVersion(db, found.row.vehicleId, transition === 'approve' ? listingVersion : undefined)
     const row = await moveDocument(db, { id, version, transition, reason, notice }, now)
     if (notice) await queueNotice(db, found.sellerId)

@@ -3,8 +3,8 @@ import { drawingLimits } from './limits.ts'
 
 /**
  * Renders or redacts pages in a separate process, because uploaded files are untrusted. The process can't write files, start
- * other processes, or read anything except the program. PDFium runs in it as WebAssembly, which has no access to anything by
- * itself. The picture encoder is native code: Node's permissions apply to its calls through Node, but not to its own system
+ * other processes, or read anything except the program. It runs PDFium as WebAssembly, which by itself has no access to
+ * anything. The picture encoder is native code: Node's permissions apply to its calls through Node, but not to its own system
  * calls.
  */
 export const { ask: askDrawing } = openWorker<typeof import('./drawing-process.ts')>({

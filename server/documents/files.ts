@@ -6,7 +6,7 @@ import type { FormFile } from '#platform/http/bodies.ts'
 import { documentFolder } from '#platform/storage/storage.ts'
 import type { Tools } from '../start/tools.ts'
 
-/** Creates a key. It becomes part of a public URL, so it must be impossible to guess. */
+/** Creates a key that is impossible to guess, because it becomes part of a public URL. */
 export function newKey(): string {
   return randomBytes(16).toString('hex')
 }
@@ -51,7 +51,7 @@ function refusal(issue: Issue): Problem {
   return new Problem('document_refused', { issues: [issue] })
 }
 
-/** Removes files. Ignores errors, because `sweepDocumentFiles` deletes the rest. */
+/** Removes files. Ignores errors, because `sweepDocumentFiles` deletes any that remain. */
 export async function removeFiles({ storage }: Pick<Tools, 'storage'>, files: readonly string[]): Promise<void> {
   await Promise.allSettled(files.map((file) => storage.remove(file)))
 }

@@ -21,7 +21,7 @@ type Module = Record<`_${Name}`, (...args: number[]) => number> & {
   wasmExports: { malloc(size: number): number; free(at: number): void }
 }
 
-/** Returns PDFium's functions, and the handles of a document or page. They aren't in the package's types. */
+/** Returns PDFium's functions and a document's or page's handles, which aren't in the package's types. */
 export function pdfiumOf(of: PDFiumDocument | PDFiumPage) {
   const { module, documentIdx, pageIdx } = of as unknown as { module: Module; documentIdx: number; pageIdx: number }
   return { module, documentIdx, pageIdx, call: (name: Name, ...args: number[]) => module[`_${name}`](...args) }
@@ -31,7 +31,7 @@ const maximumCharacters = 20_000
 
 /**
  * A character counts as missing if the shorter side of its box is at most this fraction of the longer one. The fraction is
- * about 0.001 for a missing character, and larger than this limit even for a dash.
+ * about 0.001 for a missing character, but exceeds this limit even for a dash.
  */
 const minimumThickness = 0.005
 
@@ -39,7 +39,7 @@ const minimumThickness = 0.005
 const invisibleModes = [3, 7]
 
 /**
- * Returns whether a rendered page lacks characters because their font isn't embedded in the file. PDFium has no access to
+ * Returns whether a rendered page is missing characters because their font isn't embedded in the file. PDFium has no access to
  * system fonts here, and its built-in fonts only have Latin letters, Greek letters and symbols.
  */
 export function isTextMissing(pdf: PDFiumDocument, index: number): boolean {

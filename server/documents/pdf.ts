@@ -37,7 +37,7 @@ async function drawPage(pdf: PDFiumDocument, index: number): Promise<DrawnPage> 
 /** Results of `FPDF_GetFormType` for XFA forms. `full` forms have no regular pages, but `foreground` forms do. */
 const xfa = { full: 2, foreground: 3 }
 
-/** Returns whether the content is only in the XFA form. The regular pages then just ask the reader to use another viewer. */
+/** Returns whether the content is only in the XFA form. If so, the regular pages just ask the reader to use another viewer. */
 function isXfaOnly(pdf: PDFiumDocument, count: number): boolean {
   const { documentIdx, call } = pdfiumOf(pdf)
   const type = call('FPDF_GetFormType', documentIdx)
@@ -48,7 +48,7 @@ function isXfaOnly(pdf: PDFiumDocument, count: number): boolean {
 
 /**
  * Returns the largest size within the limits that keeps the page's proportions. Long pages such as receipts can be taller than
- * a letter page, but have no more pixels than one.
+ * a letter page, but can't have more pixels.
  */
 export function boundedSize({ originalWidth, originalHeight }: { originalWidth: number; originalHeight: number }) {
   const { width, height, pixels } = documentLimits.page

@@ -18,7 +18,7 @@ import { documentPages } from './table.ts'
 
 type PublicPage = PageRow & PaintedPage & { publicKey: string }
 
-/** Creates the redacted pages. Then submits the document for review, or publishes it if the seller doesn't need a review. */
+/** Creates the redacted pages. Then submits the document for review, or publishes it if a policy exempts it from review. */
 export async function publishDocument(
   tools: Tools,
   actor: Actor,

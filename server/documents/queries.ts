@@ -93,7 +93,7 @@ export const isWaiting = and(eq(documents.state, 'waiting').inlineParams(), isOf
 
 type ReviewFilter = { page?: number | undefined; limit?: number | undefined; exceptFor: string | null }
 
-/** Returns a page of the documents awaiting review, oldest first. Omits documents of the seller `exceptFor`. */
+/** Returns a page of the documents awaiting review, oldest first. Excludes documents of the seller `exceptFor`. */
 export async function findWaiting(
   db: Database,
   { page = 1, limit = maximumLimit, exceptFor }: ReviewFilter,

@@ -100,7 +100,7 @@ async function refuseRemoved(db: Database, sellerId: string): Promise<void> {
   if (await isRemoved(db, sellerId)) throw new Problem('listing_not_found')
 }
 
-/** Must only be called with the listing locked, so that no document is added in the meantime. */
+/** Must only be called while the listing is locked, so that no document is added in the meantime. */
 async function titlesOf(db: Database, vehicleId: number): Promise<string[]> {
   const rows = await db.select({ title: documents.title }).from(documents).where(eq(documents.vehicleId, vehicleId))
   return rows.map(({ title }) => title)

@@ -67,7 +67,7 @@ export async function findDrafts(
   return { items, total: all!.total }
 }
 
-/** Returns a draft's title. It is empty without a make and model, because the year alone may just be the default. */
+/** Returns a draft's title, or '' if the make and model are both empty, because the year alone may just be the default. */
 function titleOf(make: string, model: string, year: string): string {
   const name = [make, model].map((part) => part.trim()).filter(Boolean)
   return name.length > 0 ? [year.trim(), ...name].filter(Boolean).join(' ') : ''

@@ -22,7 +22,7 @@ export async function findLedger(db: Database, id: number, { page = 1, limit = m
   const own = await findListingEntries(db, id)
   if (!own) return undefined
   const { state, earlier, entries } = own
-  // A listing that was never public has no ledger, so skip its earlier listings.
+  // A listing that was never public has no ledger, so skip the seller's earlier listings.
   const before =
     entries.length > 0 ? await Promise.all(earlier.map((earlierId) => findListingEntries(db, earlierId))) : []
   const all = [...before.flatMap((listing) => listing?.entries ?? []), ...entries].toSorted(byTime).toReversed()
@@ -38,7 +38,7 @@ async function findListingEntries(db: Database, id: number) {
 }
 
 /**
- * Selects a listing's events without reasons, notes and names, because the result is public. The newest events come first, so
+ * Selects a listing's events without reasons, notes or names, because the result is public. The newest events come first, so
  * that the limit drops the oldest.
  */
 export function eventsQuery(db: Database, id: number) {
@@ -90,8 +90,8 @@ type PublicValues = {
 }
 
 /**
- * Builds a listing's public ledger, oldest entry first. A change made while the listing wasn't public gets the date on which
- * the listing became public again. Otherwise, the dates would reveal reviews and rejections.
+ * Builds a listing's public ledger, oldest entry first. A change made while the listing wasn't public is dated to when the
+ * listing became public again. Otherwise, the dates would reveal reviews and rejections.
  */
 export function buildLedger(values: PublicValues, events: readonly PublicEvent[]): LedgerEntry[] {
   const { since, prices, mileages } = values

@@ -70,8 +70,8 @@ type Planned = {
 }
 
 /**
- * Applies a line like a manual edit by the seller: new listings wait for approval, and changes to approved listings wait for
- * review, if the site requires that.
+ * Applies a line as if the seller had made the change by hand: if the site requires it, new listings wait for approval, and
+ * changes to approved listings wait for review.
  */
 async function changeListing(
   tools: Tools,
@@ -80,7 +80,7 @@ async function changeListing(
 ): Promise<number> {
   const { db, clock } = tools
   // Compare the price only with the listing's current price, which may have changed since planning. Planning has already
-  // compared it with the prices of similar vehicles.
+  // compared the new price with the prices of similar vehicles.
   const ports = { askPolicy, describeNewCar, findUnusual: findUnusualDrop }
   const seller = { id: sellerId, role: 'user' } as const
   if (plan.kind === 'left') return found!.listing.id
@@ -176,7 +176,7 @@ export function stockSetAside({ clock }: Pick<Tools, 'clock'>): SetAsideHandlers
   return { [readTask]: fail, [feedTask]: fail, [applyTask]: fail }
 }
 
-/** Applies lines of a run until `turn` has passed. Commits each line separately, so that a crash loses no progress. */
+/** Applies a run's lines for up to `turn` milliseconds. Commits each line separately, so that a crash loses no progress. */
 async function applyRun(tools: Tools, askPolicy: AskPolicy, id: number): Promise<void> {
   const { db, clock } = tools
   const end = Date.now() + turn

@@ -57,6 +57,6 @@ test.each(Object.entries(hosts))('a feed host that %s delays only its own feeds'
   const expected = problem ? { state: 'failed', problem: `The feed could not be fetched: ${problem}` } : null
   if (expected) await expect.poll(states, { timeout: 20_000 }).toEqual([expected])
   else expect(await states()).toEqual([{ state: 'reading', problem: null }])
-  server.closeAllConnections() // otherwise, stopping would wait for hanging requests
+  server.closeAllConnections() // otherwise, stopping the queue would wait for hanging requests
   await queue.stop()
 })

@@ -322,7 +322,7 @@ describe('a run', () => {
   test('that was interrupted continues and applies each line once', async () => {
     const planned = await plan(await archive(cars(6).map((row) => ({ ...row, stockNumber: `B-${row.stockNumber}` }))))
     await maria()(imports.move, { params: { id: planned.id }, body: { transition: 'start', pauseMany: true } })
-    // Simulate a database failure while the third car is stored.
+    // Simulate a database failure while storing the third car.
     await api.tools.pool.query(`
       create function fail_insert() returns trigger language plpgsql as $$ begin
         if (select count(*) from vehicles where stock_number like 'B-%') >= 3 then raise exception 'insert failed'; end if;

@@ -40,8 +40,8 @@ export async function findStocked(
 }
 
 /**
- * Returns the seller's public listings that are managed by inventory files. Importing a file that doesn't contain one of these
- * listings pauses the listing. Listings with a stock number that the seller entered by hand aren't managed.
+ * Returns the seller's public listings that are managed by inventory files. If an imported file omits one of these listings,
+ * the listing is paused. Listings whose stock number was entered by hand aren't managed.
  */
 export async function findOffered(db: Database, sellerId: string) {
   return db
@@ -111,7 +111,7 @@ const toBeFetched = (index: number) => `to be fetched ${index}`
 
 /**
  * Determines how a line changes the listing `about`, or which listing it creates if `about` is undefined. Called when the file
- * is read, and again when the line is applied, because the listing can change in between.
+ * is read and again when the line is applied, because the listing may have changed in the meantime.
  */
 export function planLine(line: LineInput, about: Stocked | undefined, pictures: KnownPictures): Plan {
   const number = StockNumber.safeParse(line.stockNumber)
@@ -158,7 +158,7 @@ function readInput(merged: object, { fields, notes = [] }: LineInput, about: Sto
   return { input: ListingInput.safeParse({ ...merged, ...kept }), notes: [...notes, ...left.map(asLeftOut)] }
 }
 
-/** Returns whether an invalid value can be omitted without losing much, because the field is optional and short. */
+/** Returns whether a field is optional and short, so that little is lost if an invalid value is omitted. */
 function isDetail(field: string): boolean {
   if (['horsepower', 'transmission', 'fuelType', 'color'].includes(field)) return true
   if (field === 'vin' || field === 'stockNumber') return false

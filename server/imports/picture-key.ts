@@ -9,7 +9,7 @@ export type Archive = (reference: string) => string | undefined
 
 /**
  * Returns a function that finds pictures by name. It tries the exact name first. Then it ignores letter case, Unicode
- * composition and URL encoding, and finally folders too. It returns undefined if two different pictures match.
+ * normalization and URL encoding, and finally folders as well. It returns undefined if two different pictures match.
  */
 export function openArchive(files: readonly { name: string; hash: string }[]): Archive {
   const indexes = [relativePath, normalizeName, (name: string) => normalizeName(name).replace(/^.*\//, '')].map(
@@ -50,8 +50,8 @@ function decodeName(name: string): string {
 }
 
 /**
- * Returns the key of a picture, which is its path on this site, its hash in the ZIP file, or its URL on another site. Returns
- * undefined for an invalid reference.
+ * Returns a picture's key: its path on this site, its hash in the ZIP file, or its URL on another site. Returns undefined for
+ * an invalid reference.
  */
 export function keyOf(reference: string, archive: Archive, origins: readonly string[]): string | undefined {
   const own = ownPicture(reference, origins)

@@ -35,16 +35,16 @@ type Line = Omit<typeof stockLines.$inferInsert, 'runId' | 'position'>
 
 const batch = 100
 
-/** Milliseconds after which planning lets the event loop do other work. */
+/** Milliseconds after which planning yields to the event loop. */
 const longestWork = 5
 
 export const applyTask = 'apply_stock'
 
 /**
  * Stores the planned effect of each line, and adds a line for each managed vehicle that is missing from the file. Starts the
- * run if it doesn't need the seller's confirmation. Ends a run without changes immediately, so that it doesn't block the next
- * run, unless it has held lines that the seller can still confirm: ending it would delete their pictures. Keeps only one part
- * of the file in memory at a time.
+ * run if it doesn't need the seller's confirmation. Ends a run that changes nothing immediately, so that it doesn't block the
+ * next one, unless the seller can still confirm held lines: ending the run would delete their pictures. Keeps only one part of
+ * the file in memory at a time.
  */
 export async function planRun(
   tools: Pick<Tools, 'db' | 'clock' | 'config' | 'settings' | 'vins'>,

@@ -2,7 +2,7 @@ import type { LineKind, MappedColumn } from '#contract/imports/schema.ts'
 import { listQuoted } from '#contract/text.ts'
 import { findUnusedPrices } from './mapping/propose.ts'
 
-/** If the file changes nothing, warns about columns that look like a price but aren't imported. */
+/** If the file changes nothing, warns about columns that look like prices but aren't imported. */
 export function pricesLeftOut(columns: readonly MappedColumn[], kinds: ReadonlySet<LineKind>): string[] {
   const changes = kinds.has('new') || kinds.has('changed') || kinds.has('held')
   const names = changes ? [] : findUnusedPrices(columns)
@@ -13,7 +13,7 @@ export function pricesLeftOut(columns: readonly MappedColumn[], kinds: ReadonlyS
       ]
 }
 
-/** Warns about prices that would drop to less than half. Scheduled imports hold them, because no one reviews a preview. */
+/** Warns about prices that would drop by more than half. Scheduled imports hold them, because no one reviews a preview. */
 export function halvedPrices(halved: number): string[] {
   if (halved === 0) return []
   return [

@@ -36,7 +36,7 @@ import { openNameTest } from './vehicle-names.ts'
 type ReadTools = Pick<Tools, 'db' | 'clock' | 'config' | 'settings' | 'vins'>
 
 /**
- * Reads the file or feed of a run and plans its lines. First determines which field each column contains. If the seller must
+ * Reads a run's file or feed and plans its lines. First determines which field each column contains. If the seller must
  * choose the fields, the run waits. Planning uses one transaction, so that a retry after a crash starts over.
  */
 export async function readRun(tools: ReadTools, id: number, findUnusual: FindUnusual): Promise<void> {

@@ -72,7 +72,7 @@ export async function findLines(
   return { items: rows.map((row) => presentLine(row, headers)), total: await db.$count(stockLines, condition) }
 }
 
-/** Returns the headers of each field, joined with commas if several columns have the same field. */
+/** Maps each field to the headers of its columns, joined with commas. */
 function headersOf(mapping: Mapping): Map<string, string> {
   const headers = new Map<string, string>()
   for (const [name, field] of Object.entries(mapping))
@@ -131,7 +131,7 @@ export async function refuseWhileOpen(db: Database, sellerId: string): Promise<v
 }
 
 /**
- * Discards the plan of a run, so that the seller can choose different fields for its columns. The next plan waits for the
+ * Discards a run's plan, so that the seller can choose different fields for its columns. The next plan waits for the
  * seller, even if the run was started automatically.
  */
 export async function remapRun(db: Database, id: number, now: Date): Promise<boolean> {
@@ -146,7 +146,7 @@ export async function remapRun(db: Database, id: number, now: Date): Promise<boo
 
 type RunMove = { id: number; transition: 'ask' | 'map' | 'remap' | 'start'; now: Date }
 
-/** Moves a run to the state of a transition. Returns undefined if the run's state doesn't allow the transition. */
+/** Applies a state transition to a run. Returns undefined if the run's state doesn't allow the transition. */
 export async function moveRunTo(
   db: Database,
   { id, transition, now }: RunMove,

@@ -32,9 +32,9 @@ export const stockRuns = pgTable('stock_runs', {
   /** The scheduled feed that started the run. Null if the seller started it. */
   feedId: bigint('feed_id', { mode: 'number' }),
   notedState: text('noted_state').$type<RunState>(),
-  /** The columns of the file with their fields. Null before the file is read and after the run ends. */
+  /** The file's columns and their fields. Null before the file is read and after the run ends. */
   columns: jsonb().$type<MappedColumn[]>(),
-  /** The fields of all columns, as chosen by the seller, or as used for the plan. */
+  /** The field of each column, as chosen by the seller or as used for the plan. */
   mapping: jsonb().$type<Mapping>(),
   createdAt: moment('created_at').notNull(),
   touchedAt: moment('touched_at').notNull(),
@@ -61,7 +61,7 @@ export const stockLines = pgTable(
   ({ runId, position }) => [primaryKey({ columns: [runId, position] })],
 )
 
-/** Files of a run: the inventory file, which has no hash, and the pictures. They are deleted when the run ends. */
+/** A run's files: the inventory file, which has no hash, and the pictures. Deleted when the run ends. */
 export const stockFiles = pgTable(
   'stock_files',
   {

@@ -11,7 +11,7 @@ type SplitName = (text: string) => VehicleName | undefined
 /** Maximum length of a name in characters, and maximum number of words in a make. */
 const longest = { name: 200, make: 3 }
 
-/** Words before a name that aren't part of it. */
+/** Matches words that precede a name but aren't part of it. */
 const condition = /^(?:(?:used|new|certified|pre-?owned|cpo)\s+)+/i
 
 /**

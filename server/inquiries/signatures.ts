@@ -34,7 +34,7 @@ export function isLinkOf(key: Key, { id, linkKey }: LinkColumns, signature: stri
   return isSigned(key, linkText(id, linkKey), signature)
 }
 
-/** Returns the current time with a signature. The form sends it back, which shows how long the visitor took to fill it in. */
+/** Returns a signed timestamp. The form sends it back, which shows how long the visitor took to fill out the form. */
 export function formStamp({ current }: Key, now: Date): string {
   return `${now.getTime()}-${sign(current, `form:${now.getTime()}`)}`
 }

@@ -4,7 +4,7 @@ import { manualStatuses } from '#contract/leads/rules.ts'
 import { sql } from '#platform/database/orm.ts'
 import { boolean, integer, pgTable, text, timestamp } from '#platform/database/pg-core.ts'
 
-/** A row contains a conversation's first message, and the status of the whole conversation. */
+/** Each row contains a conversation's first message and the status of the whole conversation. */
 export const inquiries = pgTable('inquiries', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   vehicleId: integer('vehicle_id').notNull(),

@@ -76,7 +76,7 @@ async function findFailures(db: Database, sellerId: string, now: Date): Promise<
 }
 
 /**
- * Stores an unconfirmed address, which replaces an earlier unconfirmed one. Emails the confirmation link unless `isMailed` is
+ * Stores an unconfirmed address, replacing any earlier unconfirmed one. Emails the confirmation link unless `isMailed` is
  * false.
  */
 export async function requestAddress(

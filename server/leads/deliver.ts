@@ -92,7 +92,7 @@ async function findLead({ db, config }: DeliveryTools, inquiryId: number) {
 
 /**
  * Writes the email for dealer software, which expects the ADF document as the only part of a plain-text email, not as an
- * attachment or next to HTML (http://www.mygoaltracking.net/public/adfXml.php). The subject contains no text from the buyer.
+ * attachment or alongside HTML (http://www.mygoaltracking.net/public/adfXml.php). The subject contains no text from the buyer.
  */
 function leadMail(address: string, text: string, vehicle: Parameters<typeof vehicleName>[0]): Mail {
   return { to: { name: '', address }, subject: `New lead: ${vehicleName(vehicle)}`, text }
@@ -119,7 +119,7 @@ type Failure = {
   inquiryId: number
   addressId: number
   reason: string
-  /** Whether the failure counts toward the limit at which the address is stopped. */
+  /** Whether the failure counts toward the limit at which delivery is stopped. */
   counts: boolean
 }
 

@@ -147,7 +147,7 @@ export type ExportedLead = {
 
 type Selection = { sellerId: string; filter: InboxFilter; site: Site; now: Date }
 
-/** Rows per query. Exports can have any length, so batches limit the memory that they use. */
+/** Rows per query. Batches limit memory use, because exports can have any length. */
 const batch = 500
 
 export async function* exportedLeads(

@@ -63,7 +63,7 @@ export async function clearReminder(db: Database, inquiryId: number): Promise<vo
 const batch = 100
 
 /**
- * Emails due reminders, each only once, and returns the number of emails. Sellers without an email address only see their
+ * Emails each due reminder only once, and returns the number of emails. Sellers without an email address only see their
  * reminders in the inbox.
  */
 export async function mailReminders({ db, clock, config }: Pick<Tools, 'db' | 'clock' | 'config'>): Promise<number> {

@@ -134,7 +134,7 @@ function pickColumns(fields: Fields, columns: ReturnType<typeof inputColumns>): 
   return Object.fromEntries(fields.map((field) => [field, columns[field]]))
 }
 
-/** Name of the queue task that checks text that sellers published without review. Implemented by the moderation module. */
+/** Name of the queue task that checks text published without review. Implemented by the moderation module. */
 export const textCheckTask = 'look_through'
 export type TextCheck = { id: number; before: string[]; after: string[] }
 

@@ -75,7 +75,7 @@ export async function findEvidence(db: Database, listing: { id: number }): Promi
 }
 
 /**
- * Returns true for free-text facts. A source's text is never returned, because it could republish text that was removed from
+ * Returns true for free-text facts. A source's text is never presented, because it could republish text that was removed from
  * the listing.
  */
 function isInWords(fact: string): boolean {
@@ -90,7 +90,7 @@ function normalizeText(value: unknown): string {
 
 const vinTask = 'read_vin'
 
-/** Queues decoding of the listing's VIN. The task runs after the transaction commits. */
+/** Queues a task that decodes the listing's VIN. The task runs after the transaction commits. */
 export async function queueVinReading(db: Database, id: number): Promise<void> {
   await queueTask(db, vinTask, { id }, { key: `${vinTask}:${id}`, seconds: 0, putOff: true })
 }
@@ -100,8 +100,8 @@ export function vinTasks(tools: Pick<Tools, 'db' | 'vins' | 'clock'>): TaskList 
 }
 
 /**
- * Decodes a listing's VIN and replaces the evidence from it. Deletes the evidence if the listing has no VIN. The task is
- * idempotent and takes no lock, because a concurrent change of the VIN queues it again.
+ * Decodes a listing's VIN and replaces the evidence derived from it. Deletes the evidence if the listing has no VIN. The task
+ * is idempotent and takes no lock, because a concurrent change to the VIN queues it again.
  */
 async function decodeVinOf({ db, vins, clock }: Pick<Tools, 'db' | 'vins' | 'clock'>, id: number): Promise<void> {
   const [listing] = await db.select(columns).from(vehicles).where(eq(vehicles.id, id))

@@ -6,7 +6,7 @@ import { isOfActiveSeller, listingEvents, vehicles } from './table.ts'
 
 /**
  * Returns a subquery for a lateral join with listings. It selects the event that took a listing off the site, and the version
- * that was approved at that time. Buyers see this version, because sellers can edit a removed listing without a review.
+ * that was approved at that time. Buyers see this version, because sellers can edit a removed listing without review.
  */
 export function departures(db: Database) {
   const { id, vehicleId, transition, fromState, draft } = listingEvents

@@ -5,7 +5,7 @@ import { listingName } from './presenter.ts'
 
 type Shown = Pick<ListingDetails, 'year' | 'make' | 'model' | 'trim' | 'price' | 'mileage' | 'imageUrls'>
 
-/** Shows a vehicle in an email. Only public listings' pictures can be loaded without signing in. */
+/** Presents a vehicle in an email. Only public listings' pictures can be loaded without signing in. */
 export function mailCard({ url }: Letter['site'], listing: Shown & { id: number; approved: boolean }): MailCard {
   const picture = listing.approved && listing.imageUrls[0] && sharedPicture(listing.imageUrls[0])
   return {

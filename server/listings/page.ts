@@ -8,7 +8,7 @@ import { presentPictures, listingColumns, presentListing } from './presenter.ts'
 import { earlierOfCar } from './queries.ts'
 import { isSuspended, priceChanges, vehicles } from './table.ts'
 
-/** Maximum number of prices in the response, the latest ones. */
+/** Maximum number of prices in the response. Older ones are omitted. */
 const maxPrices = 100
 
 const id = sql.placeholder('id')
@@ -45,7 +45,7 @@ export function openCarPages(db: Database) {
       const daysOnMarket = since ? daysBetween(since, until ?? now) : null
       const presented: Market = {
         daysOnMarket,
-        // Ignore confirmations from before the publication.
+        // Ignore confirmations from before the car became public.
         daysSinceConfirmed:
           since && confirmed > since && !until && status === 'approved' ? daysBetween(confirmed, now) : null,
         prices: prices
@@ -83,7 +83,7 @@ export function marketQuery(db: Database) {
   const prices = sql<
     [number, string][]
   >`(select coalesce(json_agg(json_build_array(price, created_at) order by created_at, id), '[]') from ${newest})`
-  /** When the car was first public, across all its listings. Null until the current listing has been public. */
+  /** When the car first became public, across all its listings. Null until the current listing has been public. */
   const since = sql<string | null>`case when ${approvedAt} is not null then
     (select min(listed.approved_at) from vehicles listed where listed.id = any(array(${story}))) end`
   return db

@@ -8,7 +8,7 @@ import { subjectOf } from './admin-moves.ts'
 import { moveListing } from './move.ts'
 
 /**
- * Returns the policy that allows a new version of a listing to be published without review, or null if it needs one. The
+ * Returns the policy that allows a new version of a listing to be published without review, or null if it needs review. The
  * moderation module implements this, because it knows the signals about a listing and its seller.
  */
 export type AskPolicy = (listing: OwnListing) => Promise<PublishingPolicy | null>
@@ -32,7 +32,7 @@ export async function publishByPolicy(
       return moved
     })
   } catch (error) {
-    // The seller or an admin changed the listing concurrently, so keep their result.
+    // The seller or an admin changed the listing concurrently, so keep their change.
     if (error instanceof Problem && error.code === 'listing_moved') return listing
     throw error
   }

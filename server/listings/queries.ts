@@ -45,7 +45,7 @@ export function selectListingsByName(part: string): SQL {
 }
 
 /**
- * Returns SQL for the name of a car in the table alias `row`. It must equal the indexed expression for the index to be used.
+ * Returns SQL for the name of a car in the table alias `row`. It must match the indexed expression for the index to be used.
  */
 export function nameOf(row: string): SQL {
   const column = (name: string) => sql.raw(`${row}.${name}`)

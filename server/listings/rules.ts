@@ -26,7 +26,7 @@ export const can = {
   beManaged: (actor: Actor | null, listing: StateAndSeller) =>
     actor !== null && (isStaff(actor.role) || actor.id === listing.sellerId),
   beEdited: (actor: Actor, listing: StateAndSeller) => actor.id === listing.sellerId,
-  /** Edits need a review, and the approved version stays public until then. In SQL: `isInState(...reviewedStates)`. */
+  /** Edits need review, and the approved version stays public until then. In SQL: `isInState(...reviewedStates)`. */
   beRevised: (listing: StateAndSeller) => reviewedStates.includes(stateOf(listing)),
   receiveInquiries: (listing: StateAndSeller) => isApproved(listing) && !listing.sold,
 }

@@ -10,7 +10,7 @@ const task = 'split_models'
 /** Maximum number of listings per run. A run takes about a second, so it doesn't hold up other tasks. */
 const batch = 500
 
-/** Queues a task that splits the models of listings from before the trim column, if there are any. */
+/** Queues a task that splits the models of listings created before the trim column existed, if there are any. */
 export async function queueSplitting(db: Database): Promise<void> {
   const { rows } = await db.execute(sql`select from unsplit_models`)
   if (rows.length > 0) await queueTask(db, task, {}, { key: task, seconds: 0 })
@@ -27,8 +27,8 @@ export function splitTasks({ db, log }: Pick<Tools, 'db' | 'log'>): TaskList {
 }
 
 /**
- * Splits the models of the next listings, in all their versions, so that no version looks changed. Needs no new version and no
- * review, because titles stay the same.
+ * Splits the models of the next batch of listings in all their versions, so that no version looks changed. Needs no new version
+ * and no review, because titles stay the same.
  */
 async function splitBatch(db: Database): Promise<boolean> {
   const { rows: progress } = await db.execute<{ after: number }>(sql`select after from unsplit_models for update`)

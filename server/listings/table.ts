@@ -8,7 +8,7 @@ import type { PictureNote } from '#contract/pictures/limits.ts'
 import { type SQL, sql } from '#platform/database/orm.ts'
 import { integer, text, bigint, boolean, jsonb, numeric, pgTable, timestamp } from '#platform/database/pg-core.ts'
 
-/** The parts of a listing that sellers can change without a review. */
+/** The parts of a listing that sellers can change without review. */
 export type UnreviewedDetails = { condition: NewCondition; pictureLabels: { url: string; label: string }[] }
 
 /** Everything that a decision can change, as it was before the decision. An undo restores it. */
@@ -27,7 +27,7 @@ export type Before = ListingInput & {
   said: { id: number; said: UnreviewedDetails }[]
 }
 
-/** The moderator's decision as the email to the seller describes it. */
+/** The moderator's decision as described in the email to the seller. */
 export type DecisionNotice = {
   transition: AdminTransition | 'pause' | 'withdraw'
   rejection: PartialRejection
@@ -89,7 +89,7 @@ export const vehicles = pgTable('vehicles', {
   finalPrice: integer('final_price'),
   finalPricePublic: boolean('final_price_public').notNull().default(false),
   confirmedAt: timestamp('confirmed_at', { withTimezone: true }).notNull().defaultNow(),
-  /** When the seller last got an email asking whether the car is still for sale. */
+  /** When the seller was last asked by email whether the car is still for sale. */
   confirmAskedAt: timestamp('confirm_asked_at', { withTimezone: true }),
   /** True if the seller entered the stock number by hand. Inventory files don't pause such listings. */
   stockNumberByHand: boolean('stock_number_by_hand').notNull().default(false),
@@ -133,7 +133,7 @@ export const listingEvents = pgTable('listing_events', {
   createdAt: createdAt(),
 })
 
-/** A listing's prices and when each became public. The first row is from the listing's publication. */
+/** A listing's prices and when each became public. The first row dates from the listing's publication. */
 export const priceChanges = pgTable('price_changes', {
   id: serial(),
   vehicleId: integer('vehicle_id').notNull(),
@@ -153,7 +153,7 @@ export const factEvidence = pgTable('fact_evidence', {
   createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
 })
 
-/** A listing's mileages and when each became public. The first row is from the listing's publication. */
+/** A listing's mileages and when each became public. The first row dates from the listing's publication. */
 export const mileageChanges = pgTable('mileage_changes', {
   id: serial(),
   vehicleId: integer('vehicle_id').notNull(),
@@ -169,8 +169,7 @@ export const revisions = pgTable('revisions', {
 })
 
 /**
- * Recent decisions by admins, and recent pauses and withdrawals by sellers, while they can be undone. The emails about them are
- * sent after that.
+ * Decisions by admins, and pauses and withdrawals by sellers, that can still be undone. Emails about them are sent afterward.
  */
 export const decisions = pgTable('decisions', {
   eventId: bigint('event_id', { mode: 'number' }).primaryKey(),

@@ -133,7 +133,7 @@ async function findReportedMessages(db: Database, userId: string): Promise<Membe
   }))
 }
 
-/** If a user has more listings than this, the audit trail is scanned instead of looking up each listing. */
+/** Above this number of listings, the audit trail is scanned instead of searched for each listing. */
 const fewListings = 1_000
 
 async function findActsAbout(
@@ -143,8 +143,8 @@ async function findActsAbout(
   const ownListings = sql`select id::text from vehicles where seller_id = ${userId}`
   const { subjectType, subjectId } = auditEntries
   const ofAccount = and(eq(subjectType, 'user'), eq(subjectId, userId))
-  // If the user has few listings, look up the entries of each one. If there are many, scan the trail from its end, because
-  // matches are frequent.
+  // If the user has few listings, look up each one's entries. Otherwise, scan the trail from its end, because matches are
+  // frequent.
   const isOfCar =
     listings > fewListings ? sql`${subjectId} in (${ownListings})` : sql`${subjectId} = any(array(${ownListings}))`
   const ofCars = and(inArray(subjectType, ['listing', 'report']), isOfCar)

@@ -113,7 +113,7 @@ export async function findRecords(db: Database, sellerIds: readonly string[]): P
   const records = new Map(sellerIds.map((id) => [id, { listings: {}, rejections: 0, reports: 0 } as SellerRecord]))
   if (records.size === 0) return records
   const { sellerId, status } = vehicles
-  // Repeat the index expression here. PostgreSQL wouldn't use the index for the generated column.
+  // Repeat the index expression here, because PostgreSQL wouldn't use the index for the generated column.
   const sold = sql<boolean>`(${vehicles.soldAt} is not null)`
   const ofSellers = inArray(sellerId, [...records.keys()])
   const refused = sql`${listingEvents.transition} in ('reject', 'takeDown', 'undoReject', 'undoTakeDown')`

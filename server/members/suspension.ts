@@ -38,7 +38,7 @@ function reinstatedMail(to: Mail['to'], site: Site): Mail {
   })
 }
 
-/** Informs the identity provider that a suspension started or ended. app.ts passes the implementation. */
+/** Informs the identity provider that a suspension started or ended. app.ts provides the implementation. */
 export type FollowSuspension = (userId: string) => Promise<void>
 
 /**

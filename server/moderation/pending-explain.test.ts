@@ -4,7 +4,7 @@ import { insertCast } from '#tests/server/cast.ts'
 import { insertWithoutTriggers, readsOf } from '#tests/server/explain.ts'
 import { findPending, pageOfPending } from './queries.ts'
 
-/** Has 4,000 listings with long descriptions, 400 of them pending. */
+/** The site has 4,000 listings with long descriptions, 400 of them pending. */
 const api = testApp({
   prepare: async ({ db, pool }) => {
     await insertCast(db)

@@ -84,8 +84,8 @@ async function wasRejected(db: Database, { id }: OwnListing): Promise<boolean> {
 const site = 'the site itself'
 
 /**
- * Checks text that is published without review, such as flaws and picture labels. If a change has fraud signals that the
- * listing didn't have before, the task creates a report. Each listing gets at most one automatic report per day.
+ * Checks text that is published without review, such as flaws and picture labels. Creates a report if a change has fraud
+ * signals that the listing didn't have before. Each listing gets at most one automatic report per day.
  */
 export function textCheckTasks({ db, clock }: Pick<Tools, 'db' | 'clock'>): TaskList {
   return {

@@ -76,7 +76,7 @@ export async function findInventory(db: Database, filter: InventoryFilter): Prom
   return { items, ...counted }
 }
 
-/** Builds queries that need only indexes. They must not read listing rows, which contain long text. */
+/** Builds queries that read only indexes, because listing rows contain long text. */
 export function inventoryQueries(db: Database, filter: InventoryFilter) {
   const { q, seller, state, featured } = filter
   const { limit, offset } = pageRows(filter)
@@ -107,7 +107,7 @@ const candidates = inArray(
 
 export const isPending = and(candidates, isOfActiveSeller, or(isNew, isRevised))!
 
-/** `exceptFor` is the ID of a moderator whose own listings are excluded, because moderators can't decide those. */
+/** `exceptFor` is the ID of a moderator whose own listings are excluded, because moderators can't review those. */
 type ForReviewer = PendingFilter & { exceptFor?: string | null }
 
 type Reader = { actorId: string; now: Date }

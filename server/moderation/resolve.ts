@@ -43,7 +43,7 @@ export async function reopenReports(tools: Tools, admin: Actor, vehicleId: numbe
 }
 
 /**
- * Resolves the open reports on a listing. In one transaction, dismisses them, removes the listing or suspends the seller.
+ * Resolves the open reports on a listing in one transaction: dismisses them, removes the listing, or suspends the seller.
  * Reports that arrived after the last one that the admin saw stay open. If two requests run concurrently, the second one gets
  * an error. Moderators can't suspend sellers or resolve reports on their own listings.
  */

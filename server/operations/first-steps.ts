@@ -21,7 +21,7 @@ export async function findFirstSteps({ db, settings }: Tools): Promise<FirstStep
 
 type Traces = Record<'legalTexts' | 'email' | 'moderator' | 'listing', boolean>
 
-/** Finds evidence of completed steps. For example, stored settings only contain legal texts that differ from the defaults. */
+/** Finds evidence of completed steps. For example, legal texts are only stored if they differ from the defaults. */
 async function findTraces(db: Database): Promise<Traces> {
   const { rows } = await db.execute<Traces>(sql`select
     exists (select from site_settings where changes ?& array['privacy', 'terms']) as "legalTexts",

@@ -152,9 +152,8 @@ function readDeliveries({ db, clock }: Tools, gauge: MakeGauge): Read {
 }
 
 /**
- * Returns a function that updates the age of the oldest transaction. A long transaction matters because it keeps its locks,
- * and vacuum can't remove rows deleted since it began. PostgreSQL only shows transactions of other roles to members of
- * `pg_read_all_stats`.
+ * Returns a function that updates the age of the oldest transaction. A long transaction holds its locks and keeps vacuum from
+ * removing rows deleted since it began. PostgreSQL shows other roles' transactions only to members of `pg_read_all_stats`.
  */
 function readTransactions({ db }: Tools, gauge: MakeGauge): Read {
   const oldest = gauge(

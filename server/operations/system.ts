@@ -71,7 +71,7 @@ export async function countJobs(db: Database): Promise<JobCount[]> {
   return rows
 }
 
-/** Returns the number of seconds since the oldest job that is waiting for its first attempt or a retry became due. */
+/** Returns how many seconds ago the oldest job awaiting its first attempt or a retry became due. */
 export function oldestWaiting(jobs: readonly JobCount[]): number {
   const open = jobs.filter(({ state }) => state === 'waiting' || state === 'retrying')
   return Math.max(0, ...open.map(({ oldestDue }) => oldestDue))

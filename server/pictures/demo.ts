@@ -46,7 +46,7 @@ export function openDemoPictures(db: Database, folder: string, rendered = render
     if (!row?.rendered) return undefined
     contents ??= readRendered(rendered)
     const whole = `${row.rendered}.webp`
-    // Don't serve the picture if a new version of the demo has reused its name for another one.
+    // Don't serve the picture if a new version of the demo uses its name for a different picture.
     const [listing] = key.split('--')
     if (row.url !== renderedUrl(contents, row.rendered, listing) || !existsSync(join(rendered, whole))) return undefined
     if (!width && !isSharedFile(file)) return { file: whole, folder: rendered }

@@ -57,8 +57,8 @@ export function filesOf(url: string): PictureVariant[] {
 }
 
 /**
- * Returns true if the files of a failed upload must be left to the cleanup job, because the database may have stored their rows
- * or because the storage is unavailable.
+ * Returns true if the files of a failed upload must be left for the cleanup job, because the database may have stored their
+ * rows or because the storage is unavailable.
  */
 export function leavesFiles(error: unknown): boolean {
   return error instanceof StorageUnavailable || isDatabaseUnavailable(error as Error)

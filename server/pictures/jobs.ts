@@ -8,8 +8,8 @@ import { images, isUnused, isUpload } from './table.ts'
 const filesAtOnce = 500
 
 /**
- * Deletes files that have no row in the database, because the server crashed during the upload. `olderThan` protects the files
- * of uploads in progress. Returns the number of deleted files.
+ * Deletes files without a row in the database, which remain if the server crashes during an upload. `olderThan` protects the
+ * files of uploads in progress. Returns the number of deleted files.
  */
 export async function sweepPictureFiles(
   { db, storage }: Pick<Tools, 'db' | 'storage'>,

@@ -22,7 +22,7 @@ afterAll(() => store.stop())
 beforeEach(() => {
   store.fail(undefined)
   time += 5_000
-  Object.assign(timeouts, { read: 60_000, write: 60_000 }) // even a working store is slow on a busy machine
+  Object.assign(timeouts, { read: 60_000, write: 60_000 }) // even a working store can be slow on a busy machine
 })
 
 function fail(fault: (typeof storeFaults)[number]): void {

@@ -6,7 +6,7 @@ import type { Tools } from '../start/tools.ts'
 
 const task = 'locate_listings'
 
-/** Maximum number of listings per run. A run takes less than a second, so other tasks don't wait for it. */
+/** Maximum number of listings per run. A run takes less than a second, so it doesn't hold up other tasks. */
 const batch = 500
 
 /** Queues a search for the towns of listings that were stored before the towns were loaded. */

@@ -10,7 +10,7 @@ type Columns = {
 
 const countryNames = new Intl.DisplayNames('en-US', { type: 'region' })
 
-/** Returns the public place of a listing, or undefined if it has none. */
+/** Returns a listing's public location, or undefined if it has none. */
 export function locationOf({ town, region, country, latitude, longitude }: Columns): Location | undefined {
   if (town === null || region === null || country === null || latitude === null || longitude === null) return undefined
   const isShort = country === 'US' || country === 'CA'

@@ -107,7 +107,7 @@ export type TrimLevel = { trimGrowth: number }
 
 export type Priced = { year: number; mileage: number; price: number }
 
-/** How much 1,000 fewer miles and one newer model year increase the price. A share of 0.004 means 0.4%. */
+/** How much the price rises per 1,000 fewer miles and per newer model year. A share of 0.004 means 0.4%. */
 export type Rates = { mileage: Rate; age: Rate }
 type Rate = { share: number; from: 'comparables' | 'default' }
 

@@ -49,7 +49,7 @@ export async function guidePrice(source: GuidanceSource, car: GuidedCar): Promis
   return compare(await findCandidates(source, car), car, source.clock.now().getUTCFullYear())
 }
 
-/** Finds the cars of a model that a car of this year can be compared with, regardless of its trim. */
+/** Finds the cars of a model that a car of this year can be compared with, regardless of trim. */
 export async function findCandidates(
   { searchIndex, db, clock }: GuidanceSource,
   car: Model & Pick<GuidedCar, 'year'>,
@@ -76,7 +76,7 @@ export function compare(candidates: readonly Candidate[], car: GuidedCar, thisYe
   return { ...result, headline: headlineOf(result), reason: reasonOf(result) }
 }
 
-/** Chooses cars of the same trim. If there are too few, adds other trims. */
+/** Chooses cars of the same trim. If there are too few, adds cars of other trims. */
 function choose(candidates: readonly Candidate[], car: GuidedCar, usual: Rates, thisYear: number) {
   const same = chooseWithin(ofSameTrim(candidates, car), car, usual, thisYear)
   if (!car.trim || same.chosen.length >= minimumComparables) return same
@@ -151,7 +151,7 @@ function reasonOf(result: Result): string {
   return result.range ? `${explainRange(result, result.range)}${mileageCaution(result)}` : explainShortage(result)
 }
 
-/** If all comparable cars have at least this many more miles, or all have at least this many fewer, the range is only rough. */
+/** If all comparable cars have at least this many more miles, or all this many fewer, the range is only a rough estimate. */
 const far = 15_000
 
 function mileageCaution({ mileage, comparables }: Result): string {

@@ -10,8 +10,8 @@ export type Model = { make: string; model: string; trim?: string | null | undefi
 export type Years = { from: number; to: number }
 
 /**
- * Finds the cars of a model that are for sale and from the given years, using the search index. The result isn't cached,
- * because there are more models than cache entries. Scanning 100,000 codes is still faster than a database query.
+ * Uses the search index to find the cars of a model that are for sale and from the given years. The result isn't cached,
+ * because there are more models than cache entries. Scanning 100,000 model codes is still faster than a database query.
  */
 export function offeredOf(cars: Cars, { make, model }: Model, { from, to }: Years): Candidate[] {
   const { dictionaries, counts, codes, columns, everything, ids, room } = cars

@@ -22,7 +22,7 @@ beforeEach(async () => {
 const offer = (n: number, over: Parameters<typeof insertListing>[1] = {}) =>
   insertListing(api.tools.db, { sellerId: sellers[n]!, year: 2020, mileage: 20_000, price: 150_000, ...over })
 
-/** Offers six vehicles of a model. The first is cheap, and the last is expensive. */
+/** Lists six vehicles of a model for sale. The first is cheap, and the last is expensive. */
 async function offerSix(over: Parameters<typeof insertListing>[1] = {}) {
   const prices = [100_000, 148_000, 150_000, 151_000, 152_000, 200_000]
   const ids: number[] = []

@@ -27,7 +27,7 @@ export async function ratePrices(tools: RateTools): Promise<void> {
     const years = { from: comparableYears({ year: marked.first }).from, to: comparableYears({ year: marked.last }).to }
     const ids = offeredOf(cars, marked, years).map(({ id }) => id)
     const isComplete = await rate(tools, cars, ids)
-    // If a vehicle was changed at the same time, the next run rates its model again.
+    // If a vehicle was changed concurrently, the next run rates its model again.
     if (isComplete)
       await tools.db.execute(sql`delete from price_marks where id = any(${sql.param(marked.ids)}::bigint[])`)
   }
@@ -37,8 +37,8 @@ const hour = 3_600_000
 const hoursOfWeek = 168
 
 /**
- * Rerates one part of all vehicles, a different part each hour of the week, because verdicts also change over time: sales
- * become too old to compare with, and vehicles age.
+ * Rerates a portion of all vehicles, a different one each hour of the week, because verdicts also change over time: sales
+ * become too old for comparison, and vehicles age.
  */
 export async function ratePart(tools: RateTools): Promise<void> {
   const cars = await readNow(tools)

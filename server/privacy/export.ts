@@ -96,7 +96,7 @@ type Part = {
   /** SQL condition for the rows. `$1` is the member's ID or, with `through`, an array of IDs of parent rows. */
   of: string
   through?: keyof typeof parents
-  /** The column that orders the batches, and its type. Small tables have no key and are read at once. */
+  /** The column that orders the batches, and its type. Small tables have no key and are read in one query. */
   key?: readonly [column: string, type: string]
   without?: readonly string[]
 }
@@ -105,7 +105,7 @@ const parentsOf = (through: keyof typeof parents): string => parents[through]
 
 const id = ['id', 'bigint'] as const
 const ofListings = { of: 'vehicle_id = any($1)', through: 'listings' } as const
-/** Columns with spam filter and admin decisions about a message, and with the other party's actions. */
+/** Columns with decisions by the spam filter and admins about a message, and with the other party's actions. */
 const ofModeration = [
   'state',
   'moved_by',
@@ -220,7 +220,7 @@ export const tablesWithoutPersonalData: Readonly<Record<string, string>> = {
   'identity.jwks': 'Signing keys of the site.',
 }
 
-/** Columns that refer to a user although the row doesn't belong to the user's export, and why. */
+/** Columns that refer to a user in rows that aren't part of that user's export, and why. */
 export const referencesToOthers: Readonly<Record<string, string>> = {
   'seller_changes.seller_id': 'The transaction that last changed a seller; the profile is in the file.',
   'listing_events.actor_id': 'Events of a listing belong to its seller.',

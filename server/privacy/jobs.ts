@@ -2,7 +2,7 @@ import type { Pool } from 'pg'
 import { findSettings } from '../settings/queries.ts'
 import type { Tools } from '../start/tools.ts'
 
-/** Rows that are deleted after the retention period in a setting. `$1` is the cutoff. Dependent rows are deleted with them. */
+/** Rows that are deleted after a configurable retention period. `$1` is the cutoff. Dependent rows are deleted with them. */
 const expiringRows = {
   retainConversations: { table: 'inquiries', of: 'last_message_at < $1' },
   retainReports: { table: 'reports', of: 'resolved_at < $1' },

@@ -47,7 +47,7 @@ export type Car = { [N in ChoiceFact]?: string | null } & { [N in RangeFact]?: n
 const lowerCase = (text: string) => text.toLowerCase()
 const keepText = (text: string) => text
 
-/** Functions that normalize the spelling of fields, for all fields of `Car` that are stored as codes. */
+/** Functions that normalize the spelling of each `Car` field that is stored as codes. */
 const spellings = {
   make: lowerCase,
   model: lowerCase,
@@ -85,8 +85,8 @@ export type Coded = Choice | Band | OptionColumn | RangeFact
 export type Cars = Awaited<ReturnType<typeof openCars>>
 
 /**
- * Loads batches of cars, which must be sorted by ID, into columns. Allocates 25% more slots than cars. Once no slot is
- * free, `update` returns false, and the cars must be loaded again.
+ * Loads batches of cars, which must be sorted by ID, into columns. Allocates 25% more slots than cars. If too few slots are
+ * free, `update` returns false, and the cars must be reloaded.
  */
 export async function openCars(batches: AsyncIterable<readonly Car[]>, count: number) {
   const room = Math.ceil(count * 1.25) + 4_096
@@ -99,10 +99,10 @@ export async function openCars(batches: AsyncIterable<readonly Car[]>, count: nu
     horsepower: new Int32Array(room),
     approvedAt: new Float64Array(room),
   }
-  /** In seconds, because it takes half the memory of milliseconds. */
+  /** In seconds, which take half the memory of milliseconds. */
   const confirmedAt = new Uint32Array(room)
   const documents = new Uint8Array(room)
-  /** Codes of points. */
+  /** Codes of locations in `points`. */
   const places = new Uint32Array(room)
   const { points, codeOf: codeOfPoint } = numberPoints()
   const dictionaries = Object.fromEntries(
@@ -121,7 +121,7 @@ export async function openCars(batches: AsyncIterable<readonly Car[]>, count: nu
     ...[...choices, ...optionColumns, ...rangeFacts].map((name) => [name, []]),
     ...bandNames.map((name) => [name, bands[name].map(() => 0)]),
   ]) as Record<Coded, number[]>
-  const families = new Map<string, number>() // Codes by text. Cached, because many cars share a color.
+  const families = new Map<string, number>() // Family codes by color, cached because many cars share a color.
   const featured = emptyBits(room)
   const everything = emptyBits(room)
   const slots = openSlots()

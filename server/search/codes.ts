@@ -4,7 +4,7 @@ import { facts } from '#contract/facts/rules.ts'
 import { verdicts } from '#contract/pricing/verdicts.ts'
 import { choiceFacts, type ChoiceFact } from '#contract/search/schema.ts'
 
-/** Options by column. The code of an option is its position, which must fit into a byte. */
+/** Options by column. An option's code is its position, which must fit in a byte. */
 export const optionsOf = {
   ...(Object.fromEntries(choiceFacts.map((name) => [name, facts[name].options])) as unknown as Record<
     ChoiceFact,
@@ -29,10 +29,10 @@ export function codeOf(column: OptionColumn, option: string | null | undefined):
 
 const kinds = Object.keys(documentKinds)
 
-/** Returns the bit of a document kind. A car's mask has this bit if the car has a document of this kind. */
+/** Returns the bit that a car's mask has set if the car has a document of this kind. */
 export function bitOfKind(kind: string): number {
   return 1 << kinds.indexOf(kind)
 }
 
-/** SQL for the bit of a document kind. */
+/** SQL expression for the bit of a document kind. */
 export const bitOfKindInSql = `case kind ${kinds.map((kind) => `when '${kind}' then ${bitOfKind(kind)}`).join(' ')} end`

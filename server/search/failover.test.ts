@@ -35,7 +35,7 @@ test('after a failover to a replica without the last change, the change is no lo
   expect(await price()).toBe(1000)
   await expect.poll(() => priceAt(replica), { timeout: 20_000 }).toBe(1000)
   const { rows } = await primary.query<{ pid: number }>('select pid from pg_stat_replication')
-  process.kill(rows[0]!.pid, 'SIGSTOP') // Stops the replication without closing its connection.
+  process.kill(rows[0]!.pid, 'SIGSTOP') // Pauses replication without closing its connection.
   await primary.query('update vehicles set price = 2000 where id = 1')
   expect(await price()).toBe(2000)
 

@@ -42,8 +42,8 @@ export type Choices = Omit<ListingFilter, 'q' | 'near' | 'within'>
 export type Context = { now: Date; circle?: Circle | undefined }
 
 /**
- * Filters on the same attribute, such as `body` and `not.body`. Excluded models are a separate group, because changing
- * the make removes only the selected ones.
+ * Filters on the same attribute, such as `body` and `not.body`. Excluded models are a separate group, because changing the make
+ * removes only selected models.
  */
 export type Group =
   | ChoiceName
@@ -64,7 +64,7 @@ export function filterCars(cars: Cars, filter: Choices, context: Context, among?
   return matchAll(cars, matchGroups(cars, filter, context), among)
 }
 
-/** For each group with a filter, the cars that match it. The sets may be cached. */
+/** The matching cars for each group that has a filter. The sets may be cached. */
 export type Matches = ReadonlyMap<Group, Bits>
 
 export function matchGroups(cars: Cars, filter: Choices, { now, circle }: Context): Matches {
@@ -136,7 +136,7 @@ function setOfValue(cars: Cars, year: number, name: ChoiceName, value: string): 
 }
 
 /**
- * Returns the cars of a model by any of these makes. A value that includes a trim, such as `911 Carrera S` in an older link,
+ * Returns the cars of a model from any of these makes. A value that includes a trim, such as `911 Carrera S` in an older link,
  * also finds the cars of that model and trim.
  */
 function setOfModel(cars: Cars, value: string, makes: readonly string[] = cars.dictionaries.make.texts): Bits {
@@ -184,7 +184,10 @@ export function setOfCode({ codes, sets }: Cars, name: Coded, code: number): Bit
   return sets.get(`${name} ${code}`, (slot) => column[slot] === code)
 }
 
-/** Returns the cars whose value of `name` is from `least` to `most`. The set is cached, because few ranges are searched. */
+/**
+ * Returns the cars whose value of `name` is from `least` to `most`. The set is cached, because few distinct ranges are
+ * searched.
+ */
 function setOfRange({ codes, sets }: Cars, name: RangeFact, least = 1, most = Infinity): Bits {
   const column = codes[name]
   return sets.get(`${name} ${least} to ${most}`, (slot) => column[slot]! >= least && column[slot]! <= most)

@@ -9,8 +9,8 @@ import type { SearchIndex } from './search-index.ts'
 import { searchedWords, matches } from './words.ts'
 
 /**
- * Replaces each word that doesn't occur in the makes and models for sale with the most similar word that does. Returns undefined
- * if no word is replaced.
+ * Corrects each word that doesn't occur in the makes and models for sale to the most similar word that does. Returns undefined
+ * if nothing is corrected.
  */
 export function correctSpelling(cars: Cars, text: string): string | undefined {
   const vocabulary = vocabularyOf(cars)
@@ -58,8 +58,8 @@ const manyOfWord = 250_000
 const limitQueries = pLimit(4)
 
 /**
- * The cars that contain all searched words. If `hasMore` is set, the set is incomplete, but still has all cars whose names
- * contain the words.
+ * The cars that contain all searched words. If `hasMore` is true, the set is incomplete, but still includes all cars whose
+ * names contain the words.
  */
 export type Found = { cars: Cars; set: Bits; hasMore: boolean }
 

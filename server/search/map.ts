@@ -14,7 +14,7 @@ import { findMatches } from './search.ts'
 /** A public location in hundredths of a degree, with its number of cars and the ID of one of them. */
 export type Spot = { latitude: number; longitude: number; count: number; id: number }
 
-/** Returns the locations of a set of cars, those with the most cars first. */
+/** Returns the locations of a set of cars, starting with the one that has the most cars. */
 export function spotsOf({ places, points, ids }: Cars, set: Bits): Spot[] {
   const spots: Spot[] = []
   forEachBit(set, (slot) => {
@@ -32,8 +32,8 @@ function sortSpots(spots: readonly Spot[]): Spot[] {
 }
 
 /**
- * Merges the locations in each cell of a grid that is as fine as the maximum number of locations allows. Each cell becomes its
- * location with the most cars, so that the result has only public locations.
+ * Merges the locations in each cell of a grid that is as fine as the maximum number of locations allows. Each cell is
+ * represented by its location with the most cars, so that the result contains only public locations.
  */
 export function mergeSpots(sorted: readonly Spot[], most: number): Spot[] {
   let merged = [...sorted]

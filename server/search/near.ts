@@ -13,7 +13,7 @@ import type { Cars } from './cars.ts'
  */
 export type Circle = { center: Town; miles: number }
 
-/** Finds the location of a search. Throws if no place or more than one matches. */
+/** Finds the location of a search. Throws unless exactly one place matches. */
 export async function circleOf(db: Database, { near, within }: ListingFilter): Promise<Circle | undefined> {
   if (near === undefined) return undefined
   const { place, choices } = await findPlace(db, near)
@@ -89,10 +89,10 @@ export function countWithin({ points }: Cars, circle: Circle): number {
   return total
 }
 
-/** Number of distance buckets per mile. Only the cars in the buckets around the page are sorted exactly. */
+/** Number of distance buckets per mile. Only cars in buckets that overlap the page are sorted exactly. */
 const stepsPerMile = 10
 
-/** Returns a page of a set of cars within the circle, nearest first. Only sorts the cars around the page. */
+/** Returns a page of a set of cars within the circle, nearest first. Sorts only the cars on or near the page. */
 export function pickNearest(
   cars: Cars,
   set: Bits,

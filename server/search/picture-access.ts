@@ -10,7 +10,7 @@ const listing = `case place
   when 'vehicles.image_urls' then holder::integer
   when 'listing_flaws.image_urls' then (select vehicle_id from listing_flaws where id = holder::bigint) end`
 
-/** Finds a public listing that uses the picture, and whether the picture is a profile picture or on the home page. */
+/** Finds a public listing that uses the picture, and checks whether it is a profile picture or on the home page. */
 const publicUseQuery = `
   select
     (select vehicles.id from (select ${listing} as id from picture_uses where url = $1) uses
@@ -20,7 +20,7 @@ const publicUseQuery = `
       where url = $1 and place = 'users.profile_image_url' and suspended_at is null and removed_at is null) as "isPortrait",
     exists (select from picture_uses where url = $1 and place = 'site_settings.hero') as "isHero"`
 
-/** Finds whether a member is staff, and whether the picture is the member's own upload or part of the member's listings. */
+/** Checks whether a member is staff, and whether the picture is the member's own upload or part of their listings. */
 const viewerQuery = `
   select role <> 'user' as "isStaff",
     exists (select from images where url = $1 and owner_id = users.id)

@@ -4,8 +4,9 @@ type Point = { latitude: number; longitude: number; count: number }
 type Located = { latitude?: number | null | undefined; longitude?: number | null | undefined }
 
 /**
- * Numbers the points of cars. There are far fewer points than cars, because a point is the center of a town or ZIP code. The
- * code of a point is its index. Cars without a location have code 0. Points without cars are kept.
+ * Assigns a code to each point that has cars. There are far fewer points than cars, because a point is the center of a town or
+ * ZIP code. A point's code is its index. Cars without a location have code 0. Points are kept even after their last car is
+ * gone.
  */
 export function numberPoints() {
   const points: Point[] = [{ latitude: 0, longitude: 0, count: 0 }]

@@ -11,12 +11,12 @@ type Horizon = string
 /** The sellers whose listings are hidden, and the seller changes that have been applied. */
 export type Sellers = { hidden: ReadonlySet<string>; horizon: Horizon; known: ReadonlySet<string> }
 
-/** If there are more seller changes than this, all suspended sellers are read again without comparing the changes. */
+/** If there are more seller changes than this, all suspended sellers are reread without comparing the changes. */
 const mostChanges = 1_000
 
 /**
  * SQL for the ID of the oldest running transaction, but at most the ID after the last transaction that changed a seller, for
- * the reason given at `Seen`.
+ * the reason given under `Seen`.
  */
 const horizon = `least(pg_snapshot_xmin(pg_current_snapshot()),
   (select (changed_in::text::bigint + 1)::text::xid8 from seller_changes order by changed_in desc limit 1))::text`
@@ -65,7 +65,7 @@ const timeline = '(select timeline_id from pg_control_checkpoint())'
 
 /**
  * Deletes changes by transactions that are still in the future. A database restored from a dump can contain such changes,
- * because transaction IDs of the original database were higher.
+ * because the original database's transaction IDs were higher.
  */
 export async function deleteForeignChanges(pool: Pool): Promise<void> {
   for (const table of ['listing_changes', 'seller_changes'])

@@ -68,7 +68,7 @@ export function searchRoutes(app: FastifyInstance, tools: Tools): void {
     }
   })
   implement(app, search.suggest, ({ query, reply }) => {
-    keepPrivate(reply) // the text can be the visitor's location
+    keepPrivate(reply) // the text may be the visitor's location
     return suggest(query.q)
   })
   implement(app, search.makes, async () => {

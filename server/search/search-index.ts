@@ -7,8 +7,8 @@ import { readSellers, type Sellers, readCarsOf, readChanges, readAllCars, type S
 /** Keeps the cars for sale in memory, in sync with the database. */
 export type SearchIndex = {
   /**
-   * Returns the cars, at most `maxAge` old and with all changes made by this process. If the database is slow or down, returns
-   * the cars as of the last successful refresh. Throws only if there has been none.
+   * Returns the cars as of at most `maxAge` ago, including all changes made by this process. If the database is slow or down,
+   * returns the cars as of the last successful refresh. Throws only if there has been none.
    */
   read(): Promise<Cars>
   /** Increases with every change. Data derived from the cars is valid as long as the version is unchanged. */
@@ -21,7 +21,7 @@ export type SearchIndex = {
   age(): number
 }
 
-/** All cars are loaded again if there are more changes than this and more than a tenth of the cars have changed. */
+/** All cars are reloaded if there are more changes than this and more than a tenth of the cars have changed. */
 const mostChanges = 5_000
 
 /** Number of changed cars that are read with one statement and applied without yielding to the event loop. */
@@ -86,7 +86,7 @@ export function openSearchIndex(
 
   /**
    * Refreshes the cars once for all concurrent reads. If the running refresh started before the change that a read needs,
-   * starts another refresh after it.
+   * starts another one when it finishes.
    */
   async function update(needed: number): Promise<void> {
     if (!running) return begin()

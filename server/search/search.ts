@@ -148,7 +148,7 @@ function countBands(cars: Cars, band: Band, set: Bits): BandCount[] {
   return bands[band].map((from, code) => ({ from, count: counts[code]! }))
 }
 
-/** Number of 32-bit words of two sets that can be intersected in the time of one random car lookup. */
+/** Number of 32-bit words of two sets that can be intersected in the time that one random car lookup takes. */
 const wordsOfLookup = 2
 
 /** Counts the cars of a set by code. Looks up each car's code, or intersects the set with each code's set if that is faster. */
@@ -268,7 +268,9 @@ export function openListed({
   }
 }
 
-/** PostgreSQL's generic plan is for ten IDs. With fewer, it would plan each execution again, which takes as long as the query. */
+/**
+ * PostgreSQL's generic plan assumes ten IDs. With fewer, each execution would be replanned, which takes as long as the query.
+ */
 const leastIds = 12
 
 function padIds(ids: readonly number[]): readonly number[] {

@@ -8,7 +8,7 @@ type Like = { id: number; sellerId: string; make: string; model: string; bodySty
 
 /**
  * Returns the IDs of similar cars, most similar first, and of other cars from the same seller. The seller's cars count as
- * similar only if they are of the same model.
+ * similar only if they are the same model.
  */
 export function pickSimilar(cars: Cars, car: Like, now: Date): { similar: number[]; fromSeller: number[] } {
   const sameSeller = sellerSet(cars, car.sellerId)

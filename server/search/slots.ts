@@ -153,7 +153,7 @@ export function markRanges(order: OrderedSlots, values: Int32Array, room: number
   }
 
   return {
-    /** Returns the cars with a value from `least` to `most`, or undefined if that is all cars. */
+    /** Returns the cars with a value from `least` to `most`, or undefined if that includes all cars. */
     between(least = -1, most = 2 ** 31 - 2): Bits | undefined {
       const [from, to] = [order.from(least), order.from(most + 1)]
       if (to - from === order.length()) return undefined

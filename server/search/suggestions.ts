@@ -12,8 +12,7 @@ import { searchedWords } from './words.ts'
 const most = { make: 3, model: 4, seller: 2 }
 
 /**
- * Milliseconds to wait for the cars with words that aren't cached yet, and for the towns. The words are then cached for the next
- * request.
+ * Milliseconds to wait for words that aren't cached yet, and for towns. Words that take longer are cached for later requests.
  */
 const longestWait = 25
 
@@ -61,7 +60,7 @@ function pick<S extends Counted>(suggestions: readonly S[], most: number): S[] {
 const hasAll = (forms: readonly string[], words: readonly string[]) =>
   words.every((word) => forms.some((form) => form.startsWith(word)))
 
-/** Returns the codes of strings that a car has and that contain, for each of `words`, a word that begins with it. */
+/** Returns the codes of strings in use that have a word starting with each of `words`. */
 function codesWith({ dictionaries, counts }: Cars, name: Choice, words: readonly string[]): number[] {
   const { forms } = dictionaries[name]
   return [...forms.keys()].filter((code) => (counts[name][code] ?? 0) > 0 && hasAll(forms[code]!, words))

@@ -13,10 +13,13 @@ const most = 2
 /** Number of matching towns, largest first, that are checked for vehicles. Most of the world's towns have none. */
 const candidates = 50
 
-/** Matches the beginning of a town, with or without “near”, “in” or “around”, or a ZIP code. Shorter texts match too many. */
+/**
+ * Matches the beginning of a town, with or without “near”, “in” or “around”, or a ZIP code. Shorter text would match too many
+ * towns.
+ */
 const named = /^(?:(?:near|in|around)\s+)?(\p{L}[\p{L}\p{M}\s.'’,-]{2,}|\d{5})$/iu
 
-/** Suggests towns that begin with the text and have vehicles within the default distance, the largest first. */
+/** Suggests towns that begin with the text and have vehicles within the default distance, largest first. */
 export async function suggestTowns(db: Database, cars: Cars, text: string): Promise<PlaceSuggestion[]> {
   const place = named.exec(text)?.[1]
   if (place === undefined || cars.points.length === 1) return []

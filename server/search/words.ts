@@ -183,7 +183,9 @@ export function searchedWords(text: string): string[] {
   return [...new Set(wordsOf(text))].slice(0, maximumWords)
 }
 
-/** Returns true if a car's word begins with the searched word. A searched word of one or two letters must be the whole word. */
+/**
+ * Returns true if a car's word begins with the searched word. A searched word of one or two letters must match the whole word.
+ */
 export function matches(searched: string, word: string): boolean {
   return searched.length < 3 ? word === searched : word.startsWith(searched)
 }

@@ -17,7 +17,7 @@ beforeEach(async () => {
   car = await insertListing(api.tools.db)
 })
 
-/** Inserts an inquiry from `age` hours ago that the seller answered after `minutes`. Without `minutes`, it is unanswered. */
+/** Inserts an inquiry from `age` hours ago that the seller answered after `minutes`, or never if `minutes` is omitted. */
 async function ask(age: number, minutes?: number, over: Partial<typeof inquiries.$inferInsert> = {}) {
   const { db } = api.tools
   const createdAt = hoursAgo(age)

@@ -10,10 +10,7 @@ import type { Tools } from '../start/tools.ts'
 import { settingsInTexts } from './defaults.ts'
 import { settingsVersions, siteSettings, type StoredSettings } from './table.ts'
 
-/**
- * Returns which of the pictures the user has uploaded. The cleanup of unused pictures can't delete them until the transaction
- * ends.
- */
+/** Returns the pictures that the user uploaded. The cleanup of unused pictures can't delete them until the transaction ends. */
 export type FindOwnPictures = (db: Database, userId: string, urls: readonly string[]) => Promise<Set<string>>
 
 const maxVersions = 100
@@ -71,7 +68,7 @@ function detailsOf(earlier: AllSettings, change: StoredSettings): Record<string,
   )
 }
 
-/** Replaces pictures, which would be too large for the audit trail, with a short text. */
+/** Replaces pictures with a placeholder, because they are too large for the audit trail. */
 function describeValue(name: keyof StoredSettings, value: unknown): unknown {
   return value && pictureSettings.some((picture) => picture === name) ? 'A picture' : value
 }

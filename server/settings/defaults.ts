@@ -107,7 +107,7 @@ const branding: Omit<Branding, FigureChoice | ProtectionText> = {
 type FigureChoice = `${HomeFigureName}From`
 type ProtectionText = (typeof protectionTexts)[ProtectionLine]
 
-/** By default, the home page shows computed figures and no other claims. */
+/** By default, the home page shows computed figures but no other claims. */
 const claims = { fee: '', timeToSell: '', activeBuyers: '', successRate: '', ...figuresFrom('computed') }
 
 /** Fictional claims on the home page of the demo (docs/specification.md, What the product does, and for whom). */

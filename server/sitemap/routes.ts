@@ -105,7 +105,7 @@ type Sitemap = (name: string) => Promise<Buffer | undefined>
 
 type Needs = Pick<Tools, 'db' | 'config' | 'searchIndex' | 'settings'>
 
-/** Generates files on demand and caches them. Concurrent requests for a file share its generation. */
+/** Generates files on demand and caches them. Concurrent requests for a file generate it only once. */
 function openSitemap(tools: Needs & Pick<Tools, 'clock'>): Sitemap {
   const perf = { now: () => tools.clock.now().getTime() }
   const cache = new LRUCache<string, Buffer>({

@@ -12,7 +12,7 @@ const isSold = and(eq(vehicles.status, 'approved').inlineParams(), isNotNull(veh
 
 type Named = { make: string; model: string }
 
-/** Finds a model's sales. Older links include the trim in the model: if it has no sales, finds those of its family. */
+/** Finds a model's sales, or else those of its model family, because older links include the trim in the model. */
 export async function findSold(db: Database, { make, model, ...part }: Part & Named): Promise<Page<SoldVehicle>> {
   const sales = await findSoldOf(db, { make, model, ...part })
   const family = splitModel(make, model).model

@@ -121,7 +121,7 @@ export async function findUserFigures(db: Database, now: Date): Promise<UserFigu
   return { total, newToday, activeNow: active, growth: growthOf(row.recent, row.earlier) }
 }
 
-/** Returns a query that counts users with an active session. Compares ISO timestamps as strings, because those sort by time. */
+/** Returns a query that counts users with an active session. Compares ISO timestamps as strings, which sort chronologically. */
 export function activeNow(seenSince: string): SQL {
   return sql`(select count(distinct sess ->> 'userId')::int from ${sessions}
     where sess ->> 'seenAt' >= ${seenSince} and sess ->> 'status' = 'active')`

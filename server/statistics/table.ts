@@ -23,7 +23,7 @@ export const listingViews = pgTable('listing_views', {
   views: integer().notNull(),
 })
 
-/** Totals per listing, which database triggers maintain. If a listing has no row, all its totals are zero. */
+/** Totals per listing, maintained by database triggers. If a listing has no row, all its totals are zero. */
 export const listingCounts = pgTable('listing_counts', {
   vehicleId: integer('vehicle_id').primaryKey(),
   views: bigint({ mode: 'number' }).notNull(),

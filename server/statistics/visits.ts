@@ -20,7 +20,7 @@ export function startOfDay(date: Date, daysBefore = 0): Date {
   return new Date(Date.parse(dayOf(date)) - daysBefore * 86_400_000)
 }
 
-/** Returns the salt of a day, which all servers share. It is deleted after the day. */
+/** Returns a day's salt, which all servers share. It is deleted after the day. */
 type Salts = (day: string) => Promise<Buffer>
 
 export function openSalts(db: Database): Salts {

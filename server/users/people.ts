@@ -140,8 +140,8 @@ export function removalKey(id: string): string {
 }
 
 /**
- * Deletes the IDs of people who were removed so long ago that no token or webhook can restore them. Keeps an ID as long as the
- * account at the identity provider still has to be deleted.
+ * Deletes the IDs of people who were removed so long ago that no token or webhook can restore them. Keeps an ID until the
+ * account at the identity provider is deleted.
  */
 export async function pruneRemovedUsers(db: Database, before: Date): Promise<void> {
   const isRemovalDone = sql`not exists (

@@ -35,8 +35,8 @@ export function isEmailProven({
 }
 
 /**
- * Returns null if the user is unknown or was removed. Throws `account_suspended` with the reason for the suspension, which the
- * client shows to the user.
+ * Returns a user, or null if the user is unknown or was removed. Throws `account_suspended` with the reason for the suspension,
+ * which the client shows to the user.
  */
 export async function findActor(db: Database, id: string): Promise<Actor | null> {
   const { role, suspensionReason, removedAt } = users
@@ -57,7 +57,7 @@ export async function findSuspension(db: Database, id: string): Promise<string |
 
 export const nameColumns = { username: users.username, firstName: users.firstName, lastName: users.lastName }
 
-/** All names of a user, for searches. Must match the expression of the trigram index in the database. */
+/** All of a user's names, for searches. Must match the expression of the trigram index in the database. */
 export const allNames = sql`(${users.username} || ' ' || coalesce(${users.firstName}, '') || ' ' || coalesce(${users.lastName}, ''))`
 
 const { id, username, firstName, lastName, profileImageUrl, bio, createdAt } = users

@@ -19,9 +19,7 @@ export const users = pgTable('users', {
   adminBy: text('admin_by', { enum: ['environment', 'provider'] }),
   suspendedAt: timestamp('suspended_at', { withTimezone: true }),
   suspensionReason: text('suspension_reason'),
-  /**
-   * When the user was marked as trusted. Listings of trusted users are published without review, unless a signal calls for one.
-   */
+  /** When the user was marked as trusted. Listings of trusted users are published without review, unless they have signals. */
   trustedAt: timestamp('trusted_at', { withTimezone: true }),
   /** True if the hosted identity provider must still be notified of the latest suspension or of its end. */
   providerBehind: boolean('provider_behind').notNull().default(false),

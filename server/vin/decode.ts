@@ -11,7 +11,7 @@ import { spelledMake, spelledModel } from './tables.ts'
  */
 const cars = [2, 3, 7, 10]
 
-/** Returns the unambiguous values of a VIN. Returns an empty array if the check digit is wrong. */
+/** Returns the values that a VIN determines unambiguously. Returns an empty array if the check digit is wrong. */
 export function decode(db: DatabaseSync, vin: string, year: number | null, thisYear: number): VinSuggestion[] {
   if (!isDecodable(vin, year)) return []
   const { check } = checkVin(vin, year)
@@ -74,7 +74,7 @@ function suggest(fact: VinSuggestion['fact'], value: string | number | undefined
 
 type Match = { schema: number; element: number; attribute: string; exactness: number }
 
-/** The first three characters of a VIN identify the manufacturer. Small manufacturers share them and are identified by six. */
+/** The first three characters of a VIN identify the manufacturer. Small manufacturers share these and are identified by six. */
 type Maker = { id: number; vehicleType: number; makes: string[] }
 
 const makersSql = `select w.Id as id, w.VehicleTypeId as vehicleType, json_group_array(m.Name) as makes

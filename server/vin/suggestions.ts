@@ -1,7 +1,7 @@
 import type { FuelType, Transmission } from '#contract/facts/options.ts'
 import type { VinFact, VinSuggestion } from '#contract/vin/endpoints.ts'
 
-/** The unambiguous values of a VIN, by vPIC's element number. */
+/** The values that a VIN determines unambiguously, by vPIC's element number. */
 export type Elements = ReadonlyMap<number, string>
 
 export const element = {

@@ -101,7 +101,7 @@ const companyName = /\b(inc|llc|ltd|corp|corporation|company|coachworks|coach|bu
 const hasBody = (classes: number[]) => `exists (select 1 from Pattern p where p.VinSchemaId = s.VinSchemaId
   and p.ElementId = ${bodyClass} and cast(p.AttributeId as integer) in (${classes.join()}))`
 
-/** Selects models by the vehicle type of the manufacturer's code. Trucks are only included if they have the body of a car. */
+/** Selects models by the vehicle type of the manufacturer's code. Trucks are only included if they have a car-like body. */
 const carModels = `
   with car_schema as (
     select s.VinSchemaId as id, w.Id as wmi from Wmi w join Wmi_VinSchema s on s.WmiId = w.Id

@@ -23,7 +23,7 @@ beforeAll(async () => {
 const forEverybody =
   /^(listings\.(read|market)|priceGuidance\.ofVehicle|carStory\.(ledger|similar)|documents\.ofVehicle|conditions\.read|users\.profile|favorites\.\w+|inquiries\.send|reports\.send|statistics\.visit)$/
 
-/** Endpoints whose response doesn't depend on the ID, and which have no effect on hidden objects. */
+/** Endpoints whose response doesn't depend on the ID and that don't affect hidden objects. */
 const revealsNothing = ['favorites.check', 'favorites.remove', 'statistics.visit']
 
 const endpoints = Object.entries(contract).flatMap(([groupName, group]) =>

@@ -18,7 +18,7 @@ const api = testApp({
 
 const load = (url: string) => api.request({ url, headers: { accept: 'text/html' } })
 
-/** The fields of the search form that browsers without JavaScript send, although they are empty. */
+/** The fields of the search form that browsers without JavaScript send even if they are empty. */
 const untouched = 'make=&minYear=&maxYear=&minPrice=&maxPrice=&minMileage=&maxMileage=&within='
 
 async function submit(fields: string) {

@@ -53,7 +53,7 @@ export function openUploader(url: string) {
 }
 
 /**
- * Creates four photos like a phone's: 12 megapixels each, and almost the maximum size. They contain noise, because plain
+ * Creates four photos like a phone's: 12 megapixels each, and almost the maximum file size. They contain noise, because plain
  * colors would be decoded too quickly.
  */
 async function photos(): Promise<FormData> {

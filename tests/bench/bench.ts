@@ -14,7 +14,7 @@ import { openUploader, openWriter } from './background.ts'
 import { readFacts } from './facts.ts'
 import { makeListings } from './listings.ts'
 
-/** `otherVersion` is the URL of another version of the product with the same listings. */
+/** `otherVersion` is the URL of another version of the product that has the same listings. */
 export type Bench = Awaited<ReturnType<typeof openBench>> & { otherVersion?: string | undefined }
 
 export async function openBench(listings: number, cleaning: AsyncDisposableStack) {
@@ -48,7 +48,7 @@ export async function openBench(listings: number, cleaning: AsyncDisposableStack
   }
 }
 
-/** Starts the product with the listings, for a comparison with another version, until the process gets a signal. */
+/** Serves the listings until the process gets a signal, so that another version can be compared with this one. */
 export async function serveListings(listings: number, cleaning: AsyncDisposableStack): Promise<void> {
   const folder = `.data/bench-${listings}`
   const { url } = await openDatabase(folder, listings, 0, cleaning)

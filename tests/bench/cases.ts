@@ -45,7 +45,7 @@ const fourFilters: Query = ({ sample }, random) => {
   return { bodyStyle, transmission, minYear, maxPrice, sort: pick(random, sorts) }
 }
 
-/** Draws from the second half of the pages. Pages after page 5,000 don't count. */
+/** Draws from the second half of the first 5,000 pages, or of all pages if there are fewer. */
 const deepPage: Query = ({ total }, random) => {
   const deepest = Math.min(5_000, Math.floor(total / pageSize))
   return { sort: pick(random, sorts), page: wholeBetween(random, Math.ceil(deepest / 2), deepest) }

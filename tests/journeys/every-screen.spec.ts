@@ -26,7 +26,7 @@ const openings: Record<string, { isMobile: boolean; buttons: (string | RegExp)[]
 
 const unknown = ['sold/Unknown/Model', 'for-sale/unknown', 'conversations/unknown', 'pages/unknown', 'no/such/page']
 const refused = `status of (400 .*/vehicles[?]minPrice=cheap|404 .*:\\d+/(${unknown.join('|')}))`
-/** On a busy machine, the VIN tables may respond too late. The sell form then suggests no makes or models. */
+/** On a busy machine, the VIN tables may respond too late. If so, the sell form suggests no makes or models. */
 const busy = 'status of 503 .*/api/vin/(makes|models)'
 test.use({ expectedMessage: new RegExp(`${refused}|${busy}`) })
 
@@ -123,7 +123,10 @@ async function checkLargeMenuAndFilters(page: Page) {
   })
 }
 
-/** Translators replace text nodes. If React later removes or moves an original node, it throws, which the fixture reports. */
+/**
+ * Translators replace text nodes. If React later removes or moves an original node, it throws an error, which the fixture
+ * reports.
+ */
 async function checkTranslated(page: Page, address: string) {
   await test.step('After a translation, the page can be left, and the next one is updated', async () => {
     expect.soft(await page.evaluate(bareTexts), `${address} before a translation`).toEqual([])

@@ -123,7 +123,7 @@ export async function checkA11y(page: Page): Promise<void> {
   expect(await axeFindings(page)).toEqual([])
 }
 
-/** Runs all checks in the dark theme, which is the default, and only the contrast check in the light theme. */
+/** Runs all checks in the dark theme, which is the default, but only the contrast check in the light theme. */
 export async function checkA11yInBothThemes(page: Page): Promise<void> {
   await checkA11y(page)
   expect(await contrastFindingsInLight(page), 'in light').toEqual([])

@@ -19,7 +19,7 @@ const missing = [
 
 const throwing = ['BroadcastChannel', 'localStorage', 'sessionStorage']
 
-/** APIs that the site doesn't use yet. They are disabled as well, so that the test fails if the site comes to depend on one. */
+/** APIs that the site doesn't use yet. They are also disabled, so that the test fails if the site starts to depend on one. */
 const unused = {
   missing: [
     'Notification',

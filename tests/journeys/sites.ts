@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { buildPublishableKey } from '@clerk/shared/keys'
 import { freePort } from '#platform/database/embedded/free-port.ts'
 
-// Playwright's workers evaluate this file again. They inherit the values that the first process has set.
+// Playwright's workers evaluate this file again. They inherit the values that the first process set.
 process.env.E2E_PORT ??= String(await freePort(10))
 process.env.E2E_DATA ??= mkdtempSync(join(tmpdir(), 'marque-e2e-'))
 

@@ -3,7 +3,7 @@ import { approve, becomeAdmin, listCar } from './listings.ts'
 import { filterList } from './lists.ts'
 import { newName } from './people.ts'
 
-// A site has only one watchlist, so no other journey may change it.
+// A site has only one watchlist, so no other journey may change the list.
 test('An admin adds words and domains to the watchlist and tests them, and a message with them is held', async ({
   page,
 }) => {

@@ -75,7 +75,7 @@ async function call<T>(path: string, body?: object): Promise<T> {
   return (await answer.json()) as T
 }
 
-/** Resident memory of a process in MB, and of its largest child that reads stock files. */
+/** Returns the resident memory in MB of a process, and of its largest child process that reads stock files. */
 function memoryOf(pid: number): { server: number; reader: number } {
   const children = readdirSync('/proc').filter((name) => /^\d+$/.test(name) && parentOf(name) === pid)
   const readers = children.filter((child) => textOf(`/proc/${child}/cmdline`).includes('reading-process'))
@@ -86,7 +86,7 @@ function textOf(path: string): string {
   try {
     return readFileSync(path, 'utf8')
   } catch {
-    return '' // the process has ended
+    return '' // the process has exited
   }
 }
 const parentOf = (pid: string) => Number(/^PPid:\s+(\d+)/m.exec(textOf(`/proc/${pid}/status`))?.[1])
@@ -96,7 +96,7 @@ let visits = 0
 const highest = { server: 0, reader: 0 }
 
 /**
- * Visits an uncached public page repeatedly until `isDone`. Returns the 99th percentile in ms. Records the peak memory.
+ * Visits an uncached public page repeatedly until `isDone`. Returns the 99th percentile in ms. Also records the peak memory.
  */
 async function visitUntil(isDone: () => boolean | Promise<boolean>): Promise<{ p99: number; visits: number }> {
   const times: number[] = []

@@ -23,7 +23,7 @@ export async function readsOf(db: Database, query: SQL | string, tables: readonl
   return [...new Set(readsIn(plan, tables))].toSorted()
 }
 
-/** Lists the reads in a plan. The index scan below a bitmap scan doesn't name its table, so its parent passes `enclosing`. */
+/** Lists the reads in a plan. A bitmap scan passes `enclosing`, because the index scan below it doesn't name its table. */
 function readsIn(node: Node, tables: readonly string[], enclosing?: string): string[] {
   const table = node['Relation Name'] ?? enclosing
   const index = node['Index Name']

@@ -36,8 +36,8 @@ export function expectedOf(name: string): Expected {
 }
 
 /**
- * Reads a file that another system has exported. `mapping` contains a user's choices for unknown columns. Columns without a
- * choice are skipped.
+ * Reads a file exported by another system. `mapping` contains a user's choices for unknown columns. Columns without a choice
+ * are skipped.
  */
 export async function readExport(
   name: string,

@@ -1,8 +1,8 @@
 /**
- * Returns how the CPU time of `work` grows: the time for a text, divided by the time for four texts of a quarter of its
- * length. A result of 1 means linear growth, and 4 means quadratic growth. Each time is the fastest of five
- * measurements, because the machine may be busy. Times under 20 milliseconds count as 20, because such short
- * times do no harm and are mostly noise.
+ * Returns how the CPU time of `work` grows: the time for a text, divided by the time for four texts, each a quarter of its
+ * length. A result of 1 means linear growth, and 4 means quadratic growth. Each time is the fastest of five measurements,
+ * because the machine may be busy. Times under 20 milliseconds count as 20, because shorter times are harmless and mostly
+ * noise.
  */
 export function growthOf(work: (text: string) => unknown, text: string): number {
   const half = text.length / 8

@@ -12,10 +12,7 @@ const actors: Record<Person, Actor> = {
   mona: { id: mona.id, role: mona.role },
 }
 
-/**
- * Returns the test app with users who are signed in. Instead of a session token, requests have a header with the user's
- * name.
- */
+/** Returns the test app with signed-in users. Instead of a session token, requests have a header with the user's name. */
 export function memberApp(options: Parameters<typeof testApp>[0] = {}): TestApp & { as(person: Person): Api } {
   const test = testApp({
     ...options,

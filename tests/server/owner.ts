@@ -5,7 +5,7 @@ export type Owner = {
   pictures: string[]
   /** Downloads a picture of the pending listing, which only its owner and admins may see. */
   download(path: string): Promise<Buffer>
-  /** Returns the owner's vehicles. Gets a new token first, with the session from before the listing was submitted. */
+  /** Returns the owner's vehicles. First gets a new token, with the session from before the listing was submitted. */
   listings(): Promise<unknown>
 }
 

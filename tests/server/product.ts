@@ -68,7 +68,7 @@ export async function installProduct({ linked = false } = {}) {
     return code
   }
 
-  /** Waits until all processes have exited. PostgreSQL reports that it has stopped a moment before its process exits. */
+  /** Waits until all processes have exited. PostgreSQL reports its shutdown shortly before its process exits. */
   async function noneLeft(): Promise<void> {
     const commands = () => processes().map((process) => process.arguments.join(' '))
     await expect.poll(commands, { timeout: 60_000 }).toEqual([])
@@ -183,8 +183,8 @@ function placeOf(data: string): string | undefined {
 }
 
 /**
- * Kills a process. The process may already have exited, because a new child of PostgreSQL looks like the postmaster for
- * a moment.
+ * Kills a process. The process may already have exited, because a new child process of PostgreSQL briefly looks like the
+ * postmaster.
  */
 export function kill(pid: number): void {
   try {

@@ -3,9 +3,9 @@ import type { ClientBase, Pool } from 'pg'
 type WaitingQuery = { query: string; application_name: string }
 
 /**
- * Returns the queries that wait for a lock in a database, by default the database of `connection`. Other databases of
- * the cluster belong to other tests. Don't call this on the connection that holds the lock, because a transaction sees
- * an old snapshot.
+ * Returns the queries that wait for a lock in a database, by default the database of `connection`. Other databases of the
+ * cluster belong to other tests. Don't call this on the connection that holds the lock, because its transaction sees an old
+ * snapshot.
  */
 export async function waitingQueries(connection: Pool | ClientBase, database?: string): Promise<WaitingQuery[]> {
   const { rows } = await connection.query<WaitingQuery>(

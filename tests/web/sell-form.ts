@@ -15,7 +15,7 @@ import { fakeUploads } from './fake-upload.ts'
 let seller = 0
 
 export async function showSellForm(): Promise<ShownPage> {
-  seller += 1 // a new member, because drafts from earlier tests are in memory under their member's ID
+  seller += 1 // a new member, because drafts from earlier tests stay in memory, keyed by member ID
   fakeUploads()
   answer(drafts.list, { items: [], total: 0 })
   answer(drafts.save, new Refusal('too_many_drafts'))

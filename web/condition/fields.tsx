@@ -21,8 +21,8 @@ export function ConditionFields({ condition, mistakes = {}, choices = [], onChan
   const setFlaws = (next: readonly Flaw[]) => onChange({ noneKnown: false, flaws: [...next] })
 
   /**
-   * Updates the flaws, then focuses the first field of the flaw at `index`, or the add button if there is no such flaw. The
-   * focus can't stay on the pressed button, which may have been removed or may be far away from the flaw.
+   * Updates the flaws, then focuses the first field of the flaw at `index`, or the add button if that flaw doesn't exist. Focus
+   * can't stay on the pressed button, which may have been removed or may be far away from the flaw.
    */
   function changeAndFocus(next: readonly Flaw[], index: number) {
     flushSync(() => setFlaws(next))

@@ -27,7 +27,7 @@ export function FlawPictures({ number, urls, choices, refusal, onChange }: FlawP
   const [isSending, setSending] = useState(false)
   const list = useRef<HTMLDivElement>(null)
   const own = urls.filter((url) => !choices.some((choice) => choice.url === url))
-  /** The props of the latest render. The seller may edit the flaw during an upload, so props from its start may be stale. */
+  /** The latest render's props. The seller may edit the flaw during an upload, so the initial props may be stale. */
   const latest = useRef({ urls, onChange })
   useLayoutEffect(() => void (latest.current = { urls, onChange }))
   const isFull = urls.length >= conditionLimits.pictures

@@ -6,8 +6,8 @@ type Issue = { path?: readonly PropertyKey[]; field?: string; message: string }
 export type ConditionMistakes = Readonly<Partial<Record<string, string>>>
 
 /**
- * Returns the first message of each field. If the issues are about a whole listing, `prefix` selects those about the
- * condition and is removed from their paths.
+ * Returns the first message for each field. If the issues are about a whole listing, `prefix` selects those about the condition
+ * and is removed from their paths.
  */
 export function conditionMistakes(issues: readonly Issue[] = [], prefix = ''): ConditionMistakes {
   const mistakes: Record<string, string> = {}

@@ -13,7 +13,7 @@ type ComposerProps = {
   onSend: (text: string) => Promise<unknown>
   onNext?: (() => void) | undefined
   tools?: ReactNode
-  /** The form's target in browsers without JavaScript. */
+  /** The URL that the form submits to without JavaScript. */
   action?: string
   /** The user's text and the server's reason for rejecting it, after a submission without JavaScript. */
   plain?: { text: string; reason: string } | undefined

@@ -66,7 +66,7 @@ export function UnreadMark() {
   )
 }
 
-/** Returns the numbers of unread conversations. Both are 0 while they are loading. */
+/** Returns the numbers of unread conversations. Both are 0 while loading. */
 export function useUnread(): { received: number; sent: number } {
   return useMember(conversations.unread, {}, { freshFor: 60_000 }).data ?? none
 }

@@ -42,7 +42,7 @@ export function ConversationView({
   )
   const article = useRef<HTMLElement>(null)
   const title = useRef<HTMLHeadingElement>(null)
-  // Opening the conversation removed the list that had the focus, so focus the reply field. On touch devices, that would open
+  // Opening the conversation removed the list that had focus, so focus the reply field. On touch devices, that would open
   // the on-screen keyboard, so focus the title there.
   useEffect(() => {
     if (Heading === 'h1') return

@@ -13,7 +13,7 @@ type DraftConflictProps = {
   theirs: Draft
   store: DraftStore
   account: DraftAccount
-  /** Must move the focus, because the button that was pressed disappears. */
+  /** Must move focus, because the button that was pressed disappears. */
   onChosen: () => void
 }
 

@@ -84,7 +84,7 @@ type Content = {
   condition: DraftCondition
 }
 
-/** Returns the content to send, without unfinished uploads. The field order is fixed, so that contents can be compared. */
+/** Returns the content to send, excluding unfinished uploads. The field order is fixed, so that contents can be compared. */
 export function contentOf({ values, pictures, condition }: Content) {
   return {
     values: Object.fromEntries(draftFields.map((field) => [field, values[field]])) as DraftValues,

@@ -20,10 +20,10 @@ import type { Shown } from './shots.ts'
 
 export type DraftState = Omit<SavedDraft, 'pictures'> & {
   pictures: readonly Picture[]
-  /** The form's content without any changes: an empty draft, or the listing that is being edited. */
+  /** The form's content without any changes: an empty draft, or the listing being edited. */
   origin: SavedDraft
   conflict?: Draft | undefined
-  /** `saving` while the draft is being saved to the account, and `waiting` after that has failed. */
+  /** `saving` while the draft is being saved to the account, and `waiting` after a failed save. */
   step?: 'saving' | 'waiting' | undefined
   refusal?: unknown
 }
@@ -38,9 +38,8 @@ export type Upload = (file: File, progress: Progress) => Promise<string>
 export type DraftStore = ReturnType<typeof createDraftStore>
 
 /**
- * Creates the state of a listing that hasn't been submitted yet, including its uploads. The store outlives the screen, so
- * uploads continue after the user leaves the form. Each change is immediately written to the browser's storage, from where
- * the user's other tabs load it.
+ * Creates the store for an unsubmitted listing, including its uploads. The store outlives the screen, so uploads continue after
+ * the user leaves the form. Each change is immediately written to the browser's storage, where the user's other tabs read it.
  */
 export function createDraftStore(key: string, origin = newCar()) {
   const isNewCar = origin.version === 0
@@ -79,7 +78,7 @@ export function createDraftStore(key: string, origin = newCar()) {
     set((before) => ({ ...next(before), isSaved: false, changedAt: Date.now() }), true)
   }
 
-  /** Loads the changes of other tabs and applies a change on top. `isTyped` is true for changes that the user made. */
+  /** Loads other tabs' changes, then applies a change on top. `isTyped` is true for changes that the user made. */
   function set(next: (before: DraftState) => Partial<DraftState>, isTyped = false) {
     const before = state
     loadStored()
@@ -87,7 +86,7 @@ export function createDraftStore(key: string, origin = newCar()) {
     release(before.pictures)
     const isPristine = !hasChanges(state) && state.version === state.origin.version
     // Clearing the draft stores a marker instead of removing the entry. A missing entry must not clear the draft in other tabs,
-    // because the user or the browser may have deleted the storage.
+    // because the user or the browser may have cleared storage.
     if (!isPristine || lastText !== null) writeStored('localStorage', key, isPristine ? 'cleared' : savedOf(state))
     lastText = readText(key)
     listeners.forEach((listener) => listener(isTyped))
@@ -216,7 +215,7 @@ function readText(key: string): string | null {
 
 const stores = new Map<string, DraftStore>()
 
-/** Returns the draft under a storage key. All callers with the same key share one store. */
+/** Returns the draft for a storage key. All callers with the same key share one store. */
 export function useDraft(key: string, origin?: SavedDraft) {
   const store = draftStoreOf(key, origin)
   return { store, state: useSyncExternalStore(store.subscribe, store.getState) }

@@ -34,8 +34,7 @@ const newCar: DraftValues = {
 export const emptyValues = (): DraftValues => newCar
 
 /**
- * Returns 31 model years, latest first. The first one is next year, because cars of that model year are on sale before
- * January.
+ * Returns 31 model years, newest first. The first one is next year, because cars of that model year are on sale before January.
  */
 export function yearChoices(latest = latestYear()): string[] {
   return Array.from({ length: 31 }, (_, index) => String(latest - index))

@@ -3,8 +3,8 @@ import { formatPrice, formatHorsepower, formatMileage } from '../ui/format/numbe
 import { bodyStyleName } from './names.ts'
 
 /**
- * The main facts of a vehicle, as listed in docs/specification.md. Cards and descriptions show only these. The fact sheet
- * also includes the optional facts.
+ * A vehicle's main facts, as listed in docs/specification.md. Cards and descriptions show only these. The fact sheet also
+ * includes the optional facts.
  */
 export type FactName = 'price' | 'year' | 'mileage' | 'horsepower' | 'transmission' | 'fuelType' | 'bodyStyle' | 'color'
 

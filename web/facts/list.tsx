@@ -61,7 +61,7 @@ const strip =
   'mt-6 grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.75rem),1fr))] gap-x-6 gap-y-5 border-y border-line py-6 ' +
   'lg:mt-8 lg:py-7'
 
-/** The key facts, most important first. Of the alternatives in an entry, only the first one that the car has is shown. */
+/** The key facts, most important first. If an entry lists alternatives, only the first one that the car has is shown. */
 const names = [
   ['mileage'],
   ['horsepower'],

@@ -14,7 +14,7 @@ export function vehicleName({ year, make, ...car }: Omit<Car, 'year'> & { year: 
 
 /**
  * Returns the heading of a search. It names the first of these filters that is set: make and model, body, collection, body
- * style. The heading is `Browse Vehicles` if there are no such filters.
+ * style. If none is set, the heading is `Browse Vehicles`.
  */
 export function searchTitle({ make, model, body, collection, bodyStyle }: Search): string {
   const others = body ?? collection ?? bodyStyle?.map(bodyStyleName)

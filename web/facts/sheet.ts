@@ -6,7 +6,7 @@ import { factLabel, factNames, factText, isFact } from './facts.ts'
 /** A fact to display. `source` names the source that confirmed it, and `conflict` describes a value that contradicts it. */
 export type FactRow = { name: string; label: string; text: string; source?: string; conflict?: string }
 
-/** The facts of a vehicle: `first` contains the main facts, and `groups` contains the optional ones. */
+/** A vehicle's facts: `first` contains the main facts, and `groups` contains the optional ones. */
 export type FactSheet = { first: FactRow[]; groups: { title: string; rows: FactRow[] }[] }
 
 type Car = Readonly<Partial<Record<OptionalFact | (typeof factNames)[number], unknown>>>

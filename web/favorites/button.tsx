@@ -9,7 +9,7 @@ import { Heart } from './heart.tsx'
 import type { MemberFavorite as Favorite } from './member-favorite.tsx'
 import { rememberPendingFavorite } from './pending.ts'
 
-/** The code for members' hearts, which is only imported if the user is a member. */
+/** The code for members' hearts, which is only imported for members. */
 export const MemberFavorite = lazy(async () => ({ default: (await import('./member-favorite.tsx')).MemberFavorite }))
 
 type FavoriteButtonProps = {

@@ -3,7 +3,7 @@ import { readStored, writeStored } from '../app/document/browser-storage.ts'
 
 const key = 'marque-pending-favorites'
 
-/** Minutes until a pending favorite expires. Long enough to create an account. A later save would surprise users. */
+/** Minutes until a pending favorite expires: enough to create an account, but not so many that the save surprises users. */
 const lifetimeMinutes = 30
 
 const maximum = 50

@@ -43,7 +43,7 @@ export function useFavorites() {
   }
 
   async function toggle(vehicleId: number) {
-    // Allow one change at a time, because responses can arrive out of order. The ref also catches a second click that comes
+    // Allow one change at a time, because responses may arrive out of order. The ref also catches a second click that comes
     // before the next render.
     if (busy.current) return
     busy.current = true

@@ -14,7 +14,7 @@ export const untilLeft = new Promise<never>(() => {})
 type FormOptions<Body, Answer> = {
   read: (text: ReadText, values: FormData, submitter: HTMLElement | null) => Body
   /**
-   * Validates the body before it is sent. The browser's validation is only on if `check` is missing or `constraints` is
+   * Validates the body before it is sent. The browser's validation is only enabled if `check` is missing or `constraints` is
    * set.
    */
   check?: (body: Body) => Errors
@@ -29,7 +29,7 @@ type FormOptions<Body, Answer> = {
   found?: Errors | undefined
   initial?: Readonly<Record<string, string | number | null | undefined>>
   unsent?: UnsentInput
-  /** Use it only for forms without a schema in the browser, because `maxLength` silently truncates pasted text. */
+  /** Use this only for forms without a schema in the browser, because `maxLength` silently truncates pasted text. */
   constraints?: Constraints
 }
 

@@ -7,13 +7,13 @@ export const openDraftKey = (userId: string) => draftKey(userId, 'shown')
 /** Dispatched after drafts have been removed from storage, which makes the drafts in memory stale. */
 export const draftsForgotten = 'marque:drafts-forgotten'
 
-/** Removes drafts that are saved in the account when the user signs out. Unsaved drafts stay until the next sign-in. */
+/** On sign-out, removes drafts that are saved in the account. Unsaved drafts stay until the next sign-in. */
 export function forgetSavedDrafts(userId: string) {
   remove((key) => key.startsWith(draftKey(userId, '')) && isSaved(key))
   dispatchEvent(new Event(draftsForgotten))
 }
 
-/** Plain strings count as saved. They are either the marker of a cleared draft or the ID of the draft in the sell form. */
+/** Counts plain strings as saved. They are either the marker of a cleared draft or the ID of the draft in the sell form. */
 function isSaved(key: string): boolean {
   try {
     const stored = JSON.parse(localStorage.getItem(key) ?? '""') as { isSaved?: unknown } | string
@@ -23,7 +23,7 @@ function isSaved(key: string): boolean {
   }
 }
 
-/** Returns the storage key of any other text that a user has typed. Visitors have no user ID. */
+/** Returns the storage key for any other text typed by a user. Visitors have no user ID. */
 export function textKey(userId: string | null | undefined, about: string): string {
   return `marque-text-${userId ?? 'visitor'}-${about}`
 }

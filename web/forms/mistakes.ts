@@ -1,6 +1,6 @@
 type Issue = { path?: readonly PropertyKey[]; field?: string; message: string }
 
-/** Returns the first error message of each field. The issues come from a schema or the server. */
+/** Returns the first error message for each field. Accepts issues from a schema or from the server. */
 export function mistakesByField<Field extends string>(issues: readonly Issue[] = []): Partial<Record<Field, string>> {
   const mistakes: Record<string, string> = {}
   for (const { path, field = String(path?.[0] ?? ''), message } of issues) mistakes[field.split('.')[0]!] ??= message

@@ -7,8 +7,8 @@ import { textKey } from './keys.ts'
 type Texts<Name extends string> = Readonly<Partial<Record<Name, string>>>
 
 /**
- * Returns the unsent values stored under a key, limited to the fields in `names` if it is set. The result is empty on
- * the server and if storage is blocked.
+ * Returns the unsent values stored under a key, limited to the fields in `names`, if given. The result is empty on the server
+ * and if storage is blocked.
  */
 export function readUnsentInput<Name extends string>(key: string, names?: readonly Name[]): Texts<Name> {
   const stored = Object.entries(readStored('localStorage', key) ?? {})

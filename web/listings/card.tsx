@@ -15,7 +15,7 @@ import { Skeleton, LoadingNote } from '../ui/states.tsx'
 
 type CardLayout = 'grid' | 'list'
 
-/** A listing, or the preview of one in the sell form. In a preview, the year and the mileage can be missing. */
+/** A listing, or the preview of one in the sell form. In a preview, the year and the mileage may be missing. */
 type ShownListing = Omit<Card, 'year' | 'mileage'> & { year: Card['year'] | 'Year'; mileage: Card['mileage'] | null }
 
 type ListingCardProps = {
@@ -195,7 +195,7 @@ export function ListingGrid({ listings, badge, heading, priority = 0, ...gridSha
   )
 }
 
-/** The `sizes` attributes of the pictures. Keep them in sync with the columns below and the surrounding layout. */
+/** The pictures' `sizes` attributes. Keep them in sync with the columns below and the surrounding layout. */
 const pictureSizes = {
   wide: '(min-width: 108rem) 32rem, (min-width: 74rem) 29vw, (min-width: 49rem) 44vw, 91vw',
   narrow: '(min-width: 104rem) 24rem, (min-width: 84rem) 23vw, (min-width: 64rem) 32vw, (min-width: 40rem) 44vw, 91vw',

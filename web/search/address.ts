@@ -6,12 +6,10 @@ import { paths } from '../app/site/paths.ts'
 
 export type FilterName = keyof ListingFilter
 
-/** The values of the filters, exactly as typed or as found in a URL. Empty filters are omitted. */
+/** The filters' values, exactly as typed or as found in a URL. Empty filters are omitted. */
 export type FilterValues = Partial<Record<FilterName, readonly string[]>>
 
-/**
- * The filters with options to choose from. These lists don't use the schema, because browsers would have to load it.
- */
+/** The filters with options to choose from. Not derived from the schema, because browsers would then have to load it. */
 export const choiceNames = [
   'make',
   'model',
@@ -67,7 +65,7 @@ export const filterNames = [
   ...choiceNames.map(exclusionOf),
 ] as readonly FilterName[]
 
-/** Returns the name of the filter that excludes values. */
+/** Returns the name of the filter that excludes this filter's options. */
 export function exclusionOf<N extends ChoiceName>(name: N): `not.${N}` {
   return `not.${name}`
 }
@@ -121,13 +119,13 @@ export type SearchState = {
   filter: FilterValues
   sort: SearchSort
   view: View
-  /** Whether the map of the results is open. */
+  /** Whether the results map is open. */
   map: boolean
   limit: SearchPageSize
   page: number
 }
 
-/** Parses a search URL without validating the filters. An unknown sort, view, limit or page is replaced by the default. */
+/** Parses a search URL without validating the filters. Replaces an unknown sort, view, limit or page with the default. */
 export function readSearchAddress(params: URLSearchParams): SearchState {
   const written = filterNames.map((name) => [name, params.getAll(name).flatMap((value) => value.trim() || [])] as const)
   return {
@@ -196,7 +194,7 @@ export function withPage(search: SearchState, page: number): string {
   return searchAddress({ ...search, page })
 }
 
-/** Changes the number of cards per page. Goes to the page that contains the current page's first card. */
+/** Returns the URL with this number of cards per page. It leads to the page with the current page's first card. */
 export function withLimit(search: SearchState, limit: SearchPageSize): string {
   return searchAddress({ ...search, limit, page: Math.floor(((search.page - 1) * search.limit) / limit) + 1 })
 }

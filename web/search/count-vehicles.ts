@@ -7,7 +7,7 @@ export type Count = Pick<Found, 'total' | 'hasMore'>
 
 /**
  * Counts the results of a search. Returns undefined if the search is invalid or the request fails. Checks the numbers and the
- * place first, because the user can still be typing them, and browsers log a rejected request as an error.
+ * place first, because the user may still be typing them, and browsers log a rejected request as an error.
  */
 export async function countVehicles(query: string) {
   const parameters = new URLSearchParams(query)

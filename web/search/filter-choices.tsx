@@ -110,7 +110,7 @@ export function UnstatedNote({ count, detail }: { count: number | undefined; det
 
 type YesBoxProps = { form: FilterFormState; name: 'hasVin'; label: string; counts: Counts }
 
-/** A checkbox for a filter that is `yes` or not set. */
+/** A checkbox for a filter that is `yes` or unset. */
 export function YesBox({ form, name, label, counts }: YesBoxProps) {
   const id = useId()
   const error = form.errorOf(name)

@@ -41,7 +41,7 @@ type FilterFormProps = {
   placeChoices?: readonly string[] | undefined
   /** `home` is the form on the home page. `side` is the form next to the results, which applies each change immediately. */
   variant: 'home' | 'side'
-  /** The button's label, or the button. The argument is undefined when all typed filters have already been applied. */
+  /** The button's label or renderer. The argument is undefined once all typed filters have been applied. */
   submit: string | ((typed: FilterValues | undefined) => ReactNode)
 }
 
@@ -165,9 +165,7 @@ function Ranges({ form, facets, wide }: { form: FilterFormState; facets: Facets 
 
 const { body, collection, transmission, fuelType } = filterOptions
 
-/**
- * The filters with few options. `list` names their counts in the facets. The home page only has those with `isOpen`.
- */
+/** The filters with few options. `list` names their counts in the facets. The home page only shows those with `isOpen`. */
 const choices = [
   { name: 'body', label: 'Body style', options: body, list: 'bodies', isOpen: true },
   { name: 'collection', label: 'Collection', options: collection, list: 'collections', isOpen: true },
@@ -215,7 +213,7 @@ function Folds({ form, applied, facets, more }: FoldsProps) {
   )
 }
 
-/** Returns the models of the makes in the URL. After the makes change, returns none until the page has updated. */
+/** Returns the models for the makes in the URL. After the makes change, returns none until the page has updated. */
 function modelsFor({ values }: FilterFormState, applied: FilterValues, facets: Facets | undefined): Counts {
   return (sameList(values.make, applied.make) && facets?.models) || []
 }

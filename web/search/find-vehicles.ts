@@ -147,7 +147,7 @@ export type Chip = { name: FilterName; label: string }
 export function chipsOf({ validFilter, place }: Pick<Search, 'validFilter' | 'place'>): Chip[] {
   return filterNames.flatMap((name) => {
     const value = validFilter[name]
-    if (value === undefined || name === 'within') return [] // part of the chip for the place
+    if (value === undefined || name === 'within') return [] // part of the place's chip
     const label =
       name === 'near'
         ? `Within ${validFilter.within ?? defaultRadius} miles of ${place?.label ?? String(value)}`
@@ -170,7 +170,7 @@ const texts: Partial<Record<FilterName, (value: never) => string>> = {
   ...listedTexts,
 }
 
-/** The choices whose values are shown as other texts, and the label that precedes those texts. */
+/** The choices whose values are displayed as different text, and the label that precedes it. */
 const namedValues: Partial<Record<FilterName, { label: string; texts: Readonly<Record<string, string>> }>> = {
   verdict: { label: 'Price', texts: verdictNames },
   documents: { label: 'Documents', texts: documentKinds },
@@ -251,7 +251,7 @@ export async function readFilterOptions(api: PublicApi, { validFilter }: Search)
   return { makes, facets }
 }
 
-/** Replaces the make and model with their stored spelling for the page. They can differ, because the search ignores case. */
+/** Replaces the make and model with their stored spelling, which may differ because the search ignores case. */
 export function withStoredSpelling(search: Search, makes: readonly string[], facets: Facets | undefined): Search {
   const models = facets?.models.map((model) => model.value) ?? []
   const named = {

@@ -5,7 +5,7 @@ import type { ListingFilter } from '#contract/search/schema.ts'
 import type { Sort } from '#contract/search/sort.ts'
 import type { FilterName } from './address.ts'
 
-/** A filter of a search without results, and how many vehicles are found if it is removed. */
+/** A filter of a search that found nothing, and how many vehicles are found without that filter. */
 export type Widening = { name: FilterName; total: number; hasMore: boolean }
 
 /** The number of filters to try removing if nothing was found, and the number of those to show. */
@@ -15,8 +15,8 @@ const widened = { counted: 8, shown: 3 }
 const nearestCount = 4
 
 /**
- * Counts how many vehicles a search without results would find if each filter were removed. The search text comes first,
- * because it is often left over from a sentence, then the filters whose removal finds the most.
+ * For each filter of a search that found nothing, counts the vehicles found without it. The search text comes first, because it
+ * is often left over from a sentence, followed by the filters whose removal finds the most.
  */
 export async function findWidenings(
   api: PublicApi,

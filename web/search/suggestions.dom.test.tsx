@@ -106,7 +106,7 @@ test('the arrows move through the list and back to the text, and typing, Home or
 test('Escape closes the list and keeps the text, and the down arrow opens it again', async () => {
   const { type, user, field } = await showForm()
   await type('por')
-  expect(fireEvent.keyDown(field, { key: 'Escape' })).toBe(false) // so that browsers don't close the sheet around the field
+  expect(fireEvent.keyDown(field, { key: 'Escape' })).toBe(false) // so that browsers don't close the surrounding sheet
   expect([isOpen(), field.value]).toEqual([false, 'por'])
   expect(combobox().getAttribute('aria-expanded')).toBe('false')
   expect(fireEvent.keyDown(field, { key: 'Escape' })).toBe(true)

@@ -30,7 +30,7 @@ export function queryToCount(
   return String(new URLSearchParams(searchParameters({ filter: typed })))
 }
 
-/** A new upper bound can make a rejected lower bound valid. `countVehicles` compares them. */
+/** Lower bounds are exceptions, because a new upper bound can make one valid. `countVehicles` compares the two. */
 function isLowerBound(name: FilterName): boolean {
   return name.startsWith('min')
 }
@@ -38,7 +38,7 @@ function isLowerBound(name: FilterName): boolean {
 /** Milliseconds to wait after the last filter change before counting the results. */
 const typingPause = 300
 
-/** Counts the results of a search. Returns undefined while counting, without a query, or if a filter is invalid. */
+/** Counts the results of a search. Returns undefined while counting, if there is no query, or if a filter is invalid. */
 export function useCount(query: string | undefined): Count | undefined {
   const [counted, setCounted] = useState<Count & { query: string }>()
 

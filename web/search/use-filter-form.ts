@@ -53,7 +53,7 @@ export type FilterFormState = {
   errorOf: (name: FilterName) => string | undefined
   /** Changes a value without applying it. Call this while the user is typing. */
   edit: (name: FilterName, value: string) => void
-  /** Replaces a filter's value. The form next to the results also applies it. */
+  /** Replaces a filter's value. The form next to the results also applies the change. */
   choose: (name: FilterName, value: string) => void
   /** Chooses or excludes one of several options, like `choose`. */
   putOption: (name: ChoiceName, option: string, state: 'chosen' | 'excluded' | 'off') => void
@@ -72,7 +72,7 @@ export function useFilterForm(applied: FilterValues, { issues, live }: Options):
   const navigate = useNavigate()
   const [values, setValues] = useState(applied)
   const [previous, setPrevious] = useState(applied)
-  /** The sentence that was submitted. It leaves the search field when its filters are applied. */
+  /** The sentence that was submitted. It is removed from the search field once its filters are applied. */
   const [sentence, setSentence] = useState<string>()
   if (!sameValues(previous, applied)) {
     setPrevious(applied)

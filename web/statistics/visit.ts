@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 import { type Auth, useAuth } from '../app/auth/auth.tsx'
 
 /**
- * True once this page load has been reported. Only the first page is reported, because the server counts a visitor once a
+ * True once this page load has been reported. Only the first page is reported, because the server counts each visitor once a
  * day. Vehicle pages are an exception, because each view of a listing counts.
  */
 let isCounted = false

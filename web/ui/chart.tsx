@@ -39,7 +39,7 @@ export function Foot({ at, anchor, text }: FootProps) {
 
 type BarsProps = ComponentProps<'svg'> & {
   counts: readonly number[]
-  /** The count whose bar has the full height of the chart. */
+  /** The count whose bar is as tall as the chart. */
   top: number
   /** The height of the bar for a count of zero, as a fraction of the chart's height. */
   floor: number

@@ -122,15 +122,15 @@ type DataTableProps<Item extends Row> = Omit<ListedProps<Item>, 'children'> &
     choice?: Choice<Item> | undefined
     row?: (item: Item, choosing: Choosing<Item>) => ReactNode
     /**
-     * Renders the area above the rows, which can contain keyboard shortcuts. `enter` moves the focus into the current row, and
+     * Renders the area above the rows, which can contain keyboard shortcuts. `enter` moves focus into the current row, and
      * `step` moves it to the next or previous one.
      */
     toolbar?: (keys: Choosing<Item> & { enter: () => Item | undefined; step: (by: 1 | -1) => void }) => ReactNode
   }
 
 /**
- * A table with loading, error and empty states, pages, and selectable rows. Shift selects a range. When rows disappear, the
- * focus stays in the table.
+ * A table with loading, error and empty states, pages, and selectable rows. Shift selects a range. When rows disappear, focus
+ * stays in the table.
  */
 export function DataTable<Item extends Row>(props: DataTableProps<Item>) {
   return <Listed {...props}>{(items, rows) => <Rows {...props} items={items} rows={rows} />}</Listed>
@@ -207,7 +207,7 @@ type BulkBarProps = Pick<Choosing<Row>, 'isAll' | 'chooseAll'> & {
 
 function BulkBar({ chosen: { length }, isAll, chooseAll, note, children }: BulkBarProps) {
   const bar = useRef<HTMLDivElement>(null)
-  // Keep the focus in the bar, because its action buttons disappear when the selection is cleared.
+  // Keep focus in the bar, because its action buttons disappear when the selection is cleared.
   const place = useKeepFocus(bar, () => bar.current?.querySelector('input'))
   return (
     <div {...place} className="sticky top-16 z-10 -mx-2 bg-(--under,var(--ground)) px-2 outline-none lg:top-18">

@@ -11,7 +11,7 @@ type DialogProps = {
   title: ReactNode
   /** `side` is a sheet at the right edge. `full` covers the screen and has a sticky title. */
   variant?: keyof typeof variants
-  /** The content. The element with `data-first` gets the focus when the dialog opens. If there is none, the title gets it. */
+  /** The content. The element with `data-first` gets focus when the dialog opens. If there is none, the title gets it. */
   children: ReactNode
 }
 
@@ -23,7 +23,7 @@ export function Dialog({ open, onClose, title, variant = 'center', children }: D
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
 
-  // Only `showModal` makes a dialog modal. Call it in a layout effect, so that the content's effects can move the focus.
+  // Only `showModal` makes a dialog modal. Call it in a layout effect, so that the content's effects can move focus.
   useLayoutEffect(() => {
     if (!open) return dialog.current?.close()
     dialog.current?.showModal()
@@ -41,7 +41,7 @@ export function Dialog({ open, onClose, title, variant = 'center', children }: D
       onCancel={(event) => {
         if (event.target !== event.currentTarget) return
         if (isLocked) return event.preventDefault()
-        event.currentTarget.close() // returns the focus, even if `onClose` unmounts the dialog
+        event.currentTarget.close() // returns focus, even if `onClose` unmounts the dialog
         onClose()
       }}
       onClose={({ target, currentTarget }) => {

@@ -10,12 +10,12 @@ type DropAreaProps = {
   children?: ReactNode
 } & Pick<ComponentProps<'input'>, 'accept' | 'disabled' | 'multiple' | 'required'>
 
-/** An area for dropping files. A transparent file input covers it, so that a click opens the file chooser. */
+/** An area for dropping files. A transparent file input covers it, so that a click opens the file picker. */
 export function DropArea({ icon: Icon, label, kinds, mistake, onFiles, children, ...input }: DropAreaProps) {
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
   const hadFocus = useRef(false)
-  // The input loses focus while it is disabled for an upload. Restore the focus for keyboard users.
+  // The input loses focus while it is disabled for an upload. Restore focus for keyboard users.
   useEffect(() => {
     if (input.disabled || !hadFocus.current) return
     hadFocus.current = false

@@ -1,4 +1,4 @@
-/** If there are fewer pixels below the field, and more above it, the list opens above it. */
+/** With fewer than this many pixels below the field and more room above it, the list opens above. */
 const leastRoom = 240
 
 /** Minimum height of the list, and its distance from the edge of the screen, in pixels. */

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 
 /**
  * Scrolls to an element and focuses it if the URL links to its ID. The browser itself tries this too early, before the element
- * is rendered. Waits until `isReady`, because loading content can move the element.
+ * is rendered. Waits until `isReady`, because loading content may move the element.
  */
 export function useLinkTarget<Place extends HTMLElement>(
   id: string,
@@ -19,8 +19,8 @@ export function useLinkTarget<Place extends HTMLElement>(
 }
 
 /**
- * Keeps the focus inside an element when its focused descendant is removed or disabled. `follow` returns the element that
- * gets the focus instead. The default is the outer element. Does nothing if other code has already moved the focus.
+ * Keeps focus inside an element when its focused descendant is removed or disabled. `follow` returns the element that
+ * gets focus instead. The default is the outer element. Does nothing if other code has already moved focus.
  */
 export function useKeepFocus<Place extends HTMLElement>(
   ref: RefObject<Place | null>,

@@ -6,9 +6,9 @@ export { Fragment } from 'react/jsx-runtime'
 type Props = { children?: ReactNode }
 
 /**
- * Replaces React's JSX function, so that text never has siblings in its element. Translation tools such as Chrome's
- * replace text nodes. If React then removes the original node, it throws, and if React updates it, nothing happens. But
- * if the text is alone in its element, React updates it through the element, which works even after translation.
+ * Replaces React's JSX function, so that text never has siblings in its element. Translation tools such as Chrome's replace
+ * text nodes. If React then removes the original node, it throws, and if React updates that node, nothing happens. But React
+ * updates text that is alone in its element through the element, which works even after translation.
  */
 export function jsx(type: ElementType, props: Props, key?: string) {
   const separated = separateTexts(type, props)

@@ -12,7 +12,7 @@ type MenuProps = {
 
 /**
  * A button with a menu of secondary actions. The menu is a native popover, so the browser closes it on Esc or a click outside
- * and then returns the focus. It is in the top layer, so a scrolling table doesn't clip it.
+ * and then returns focus. It is in the top layer, so a scrolling table doesn't clip it.
  */
 export function Menu({ label, face, className, children }: MenuProps) {
   const id = useId()
@@ -20,7 +20,7 @@ export function Menu({ label, face, className, children }: MenuProps) {
   const menu = useRef<HTMLDivElement>(null)
   const [isOpen, setOpen] = useState(false)
 
-  // Close the menu before the clicked item opens a dialog, so that the focus can return to the button after the dialog.
+  // Close the menu before the clicked item opens a dialog, so that focus can return to the button after the dialog.
   useEffect(() => {
     const popoverElement = menu.current!
     const close = () => popoverElement.hidePopover()
@@ -37,7 +37,7 @@ export function Menu({ label, face, className, children }: MenuProps) {
     return () => removeEventListener('scroll', close)
   }, [isOpen])
 
-  // Move the focus synchronously. The toggle event fires later, and keys that are pressed before it would be lost.
+  // Move focus synchronously. The toggle event fires later, and keys that are pressed before it would be lost.
   function onClick(event: MouseEvent) {
     event.preventDefault()
     const popoverElement = menu.current!

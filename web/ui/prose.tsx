@@ -1,4 +1,4 @@
-/** Renders HTML that the server has generated from Markdown. It is safe, because it has no scripts, images or styles. */
+/** Renders HTML that the server has generated from Markdown. The HTML is safe, because it has no scripts, images or styles. */
 export function Prose({ html }: { html: string }) {
   return <div className={prose} dangerouslySetInnerHTML={{ __html: html }} />
 }

@@ -2,8 +2,8 @@ import { useRef } from 'react'
 import { useKeepFocus } from './focus.ts'
 
 /**
- * Manages the focus in a list whose rows have the attribute `data-row`. If the focused element is removed, moves the focus to
- * the element that matches `inRow` in the row that is now at the same position. If there are no rows left, moves the focus to
+ * Manages focus in a list whose rows have the attribute `data-row`. If the focused element is removed, moves focus to
+ * the element that matches `inRow` in the row that is now at the same position. If there are no rows left, moves focus to
  * the result of `end`, or else to the list itself.
  */
 export function useRows(inRow: string, end?: () => HTMLElement | null | undefined) {
@@ -27,7 +27,7 @@ export function useRows(inRow: string, end?: () => HTMLElement | null | undefine
         if (row) place.current = findRows().indexOf(row)
       },
     },
-    /** Moves the focus into the current row or, if there is none, into the first one. Returns the value of its `data-row`. */
+    /** Moves focus into the current row or, if there is none, into the first one. Returns the value of its `data-row`. */
     enter(): string | undefined {
       const row = withFocus() ?? findRows().find(isFree)
       if (!row || !isFree(row)) return undefined

@@ -44,7 +44,7 @@ export function closeSheet({ currentTarget }: SyntheticEvent<HTMLElement>) {
   currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()
 }
 
-/** Closes the sheet when the focus leaves it. Otherwise, it would cover the focused element. */
+/** Closes the sheet when focus leaves it. Otherwise, it would cover the focused element. */
 function closeWhenLeft(event: FocusEvent<HTMLElement>) {
   if (event.relatedTarget && !event.currentTarget.contains(event.relatedTarget)) closeSheet(event)
 }

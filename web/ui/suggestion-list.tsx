@@ -24,7 +24,7 @@ type SuggestionListProps<S> = {
   onChoose: (suggestion: S) => void
 }
 
-/** The list of suggestions below a text field, which becomes a combobox. The focus stays in the field. */
+/** The list of suggestions below a text field, which becomes a combobox. Focus stays in the field. */
 export function SuggestionList<S>({ input, initial, label, path, optionOf, onChoose }: SuggestionListProps<S>) {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
@@ -38,7 +38,7 @@ export function SuggestionList<S>({ input, initial, label, path, optionOf, onCho
     if (suggestion) onChoose(suggestion)
   })
 
-  // Runs before the paint, because it can move the list above the field.
+  // Runs before the paint, because it may move the list above the field.
   useLayoutEffect(() => {
     if (!found?.length) return
     const options = list.current!
@@ -65,7 +65,7 @@ export function SuggestionList<S>({ input, initial, label, path, optionOf, onCho
         tabIndex={-1}
         aria-label={label}
         hidden={!isOpen}
-        onMouseDown={(event) => event.preventDefault()} // Keep the focus in the field, because leaving it closes the list.
+        onMouseDown={(event) => event.preventDefault()} // Keep focus in the field, because leaving it closes the list.
         className="absolute inset-x-0 top-full z-30 my-1 data-above:top-auto data-above:bottom-full overflow-y-auto overscroll-contain rounded-control border border-strong-line bg-surface py-1 shadow-lg"
       >
         {found?.map(optionOf).map(({ key, label: text, count }, index) => (
@@ -109,7 +109,7 @@ export function setValue(input: HTMLInputElement, value: string) {
   input.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
-/** Requests suggestions while the user types. Closes the list with `show(undefined)`, also after a late or failed response. */
+/** Requests suggestions while the user types. Calls `show(undefined)` to close the list, or if a response is late or fails. */
 function useRequests<S>(
   input: HTMLInputElement,
   { initial, path }: { initial: string; path: string },
@@ -151,7 +151,7 @@ function useRequests<S>(
       if (event.key === 'Enter') (input.hasAttribute('aria-activedescendant') ? cancel : close)()
       else if (event.key === 'ArrowDown' && !isOpen && input.value.trim() !== '') void open()
       else if (event.key === 'Escape' && isOpen) {
-        event.preventDefault() // Browsers would clear the field, or close the sheet around it.
+        event.preventDefault() // Browsers would clear the field or close the surrounding sheet.
         close()
       }
     }

@@ -16,7 +16,7 @@ export function ScrollRow({ className, children }: { className?: string; childre
       reveal(box)
       setMore(hasMoreTabs(box))
     }
-    const stop = watchSizes([box, content], fit) // the content can become wider later, for example when a count arrives
+    const stop = watchSizes([box, content], fit) // the content may become wider later, for example when a count arrives
     const choices = new MutationObserver(fit)
     choices.observe(content, { subtree: true, attributeFilter: ['aria-selected', 'aria-current'] })
     return () => (stop(), choices.disconnect())

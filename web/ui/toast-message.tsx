@@ -3,7 +3,7 @@ import { type PointerEvent, useRef, useEffect, useEffectEvent, useState } from '
 import type { MessageProps } from './toast-content.ts'
 
 /**
- * A visible toast, which can be swiped away. It doesn't time out while it has the focus, while the pointer is on it, or while
+ * A visible toast, which can be swiped away. It doesn't time out while it has focus, while the pointer is on it, or while
  * the window is in the background.
  */
 export function Message({ toast, onClose }: MessageProps) {

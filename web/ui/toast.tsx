@@ -17,7 +17,7 @@ export function Toaster() {
 
 /**
  * The list of toasts. It is rendered even if it is empty, because screen readers only announce additions to an existing list.
- * F8 moves the focus to the list.
+ * F8 moves focus to the list.
  */
 function Toasts() {
   const shown = useSyncExternalStore(subscribe, knownToasts).filter(({ open }) => open)

@@ -85,8 +85,8 @@ function place(tip: HTMLElement, control: HTMLElement) {
 }
 
 /**
- * The only tooltip on the page. It shows the `data-tooltip` of the control that is hovered or focused. Such a control still
- * needs an accessible name, because a tooltip isn't a label and doesn't appear on touch screens.
+ * The only tooltip on the page. It shows the `data-tooltip` of the control that is hovered or focused. Controls still need an
+ * accessible name, because a tooltip isn't a label and doesn't appear on touch screens.
  */
 export function Tooltips() {
   const { key } = useLocation()

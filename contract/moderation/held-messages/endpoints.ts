@@ -46,7 +46,7 @@ export const HeldFilter = z.object({
 })
 export type HeldFilter = z.output<typeof HeldFilter>
 
-/** An email address to which emails weren't sent, because it is unconfirmed and had reached the daily limit. */
+/** An email address whose emails were withheld, because the address is unconfirmed and had reached the daily limit. */
 export const UnmailedVisitor = z
   .object({
     email: z.string(),

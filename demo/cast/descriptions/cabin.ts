@@ -41,7 +41,7 @@ export const interior: Slot = [
   },
 ]
 
-/** Past and possible uses of the car. */
+/** How the car has been or could be used. */
 export const use: Slot = [
   {
     when: (car) => car.open,

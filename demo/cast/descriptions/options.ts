@@ -160,7 +160,7 @@ const olderSentences = [
   'Worth a look: {list}.',
 ]
 
-/** Returns three to five options that a car of this kind can have, and a sentence about them. */
+/** Returns three to five options that this kind of car may have, and a sentence about them. */
 export function optionsOf(car: Subject): { sentence: string; equipment: string } {
   const items = [...new Set(groups.filter(({ when }) => when(car)).flatMap(({ items }) => items))]
   const chosen = pickSome(car.random, items, 3 + Math.floor(car.random() * 3))

@@ -1,10 +1,10 @@
 import { pick } from '../random.ts'
 import type { Subject } from './subject.ts'
 
-/** Phrases for cars that match `when`, or for all cars if it is missing. */
+/** Phrases for cars that match `when`, or for all cars if `when` is absent. */
 type Lines = { when?: (car: Subject) => boolean; lines: readonly string[] }
 
-/** All phrases about one topic, from which a description uses one. */
+/** All phrases about one topic. A description uses one of them. */
 export type Slot = readonly Lines[]
 
 /** Returns a phrase for this car. Phrases with a condition are more likely, because they are more specific. */
@@ -19,7 +19,7 @@ export function say(slot: Slot, car: Subject): string {
   return fill(pick(car.random, unmentioned.length > 0 ? unmentioned : preferred), car)
 }
 
-/** Topics that a model's notes may already cover. Another phrase about the same topic would be repetitive. */
+/** Topics that a model's notes may already cover. A second phrase about the same topic would be repetitive. */
 const topics = [
   /wheel/i,
   /\btires?\b/i,

@@ -62,14 +62,14 @@ export function subjectOf(offer: Offer, notes: string, random: Random) {
   }
 }
 
-/** Returns the number of owners. Collectors buy used cars, so theirs have usually had more than one. */
+/** Returns the number of owners. Collectors buy used cars, so their cars have usually had several owners. */
 function ownersOf(random: Random, age: number, fresh: boolean, collector: boolean): number {
   if (fresh || age <= 2) return 1
   const maximum = age < 6 ? 2 : age < 12 ? 3 : age < 25 ? 4 : 5
   return wholeBetween(random, age >= 40 ? 3 : age >= 25 || collector ? 2 : 1, maximum)
 }
 
-/** Returns how many years the last owner has had the car. A single owner bought the car new. */
+/** Returns how many years the current owner has had the car. A sole owner bought it new. */
 function heldFor(random: Random, age: number, owners: number, dealer: boolean): number {
   if (owners === 1) return age
   return Math.max(

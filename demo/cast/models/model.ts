@@ -7,7 +7,7 @@ export type Paint = { name: string; hex: string; finish: Finish }
 /** A real model, with everything the demo needs to offer cars of that model. */
 export type CarModel = {
   make: Make
-  /** The model with its trim, as a seller would write it: `911 Carrera 4S`. */
+  /** The model and trim as a seller would write them, such as `911 Carrera 4S`. */
   model: string
   /** First and last model year that the demo offers. */
   years: readonly [number, number]
@@ -16,13 +16,13 @@ export type CarModel = {
   transmission: Transmission
   fuelType: FuelType
   bodyStyle: BodyStyle
-  /** Only necessary if neither the body style nor the shape determines the body. */
+  /** Necessary only if neither the body style nor the shape determines the body. */
   body?: Body
   /** How the car looks in its pictures. */
   shape: Shape
-  /** Current US price in dollars of a car in good condition with average mileage, from the middle of `years`. */
+  /** Current US price in dollars of a car from the middle of `years`, in good condition and with average mileage. */
   price: number
-  /** At least two sentences that are only true of this model, for example about special features or maintenance. */
+  /** At least two sentences that are true only of this model, for example about special features or maintenance. */
   notes: readonly string[]
   /** Paints that the maker offered at the time. */
   paints: readonly Paint[]

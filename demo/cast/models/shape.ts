@@ -1,4 +1,4 @@
-/** Bodies that look different in pictures. */
+/** Body shapes that look different in pictures. */
 export const shapes = [
   'supercar', // mid-engined, cab-forward, low
   'gt', // front-engined, long hood

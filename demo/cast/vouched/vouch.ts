@@ -6,7 +6,7 @@ export type Vouched = {
   facts?: { [N in FactName]?: FactValue<N> }
   /** The VIN catalog's data for the car's VIN. The VIN's serial number is all zeros, which no maker uses. */
   vinSays?: Readonly<Record<string, string | number>>
-  /** Facts that a moderator has compared with pictures and documents. */
+  /** Facts that a moderator has checked against pictures and documents. */
   checked?: readonly (FactName | 'mileage' | 'year')[]
   /** Known flaws. An empty list means that the seller states “no known flaws”. */
   flaws?: readonly Pick<Flaw, 'place' | 'kind' | 'size' | 'words'>[]

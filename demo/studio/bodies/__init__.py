@@ -8,7 +8,7 @@ from .defaults import DEFAULTS
 
 
 def across(outline):
-    """Extends an outline over the middle symmetrically, so that its rounding is even."""
+    """Mirrors an outline across the middle, so that it is rounded evenly."""
     if not isinstance(outline, list):
         return outline
     far = max(u for u, *_ in outline)

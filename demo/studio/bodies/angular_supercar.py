@@ -1,4 +1,4 @@
-"""Wedge-shaped supercar of the 2010s: one line from nose to tail, hexagons, lamps of Y-shaped light, huge intakes at the corners."""
+"""Wedge-shaped supercar of the 2010s: one line from nose to tail, hexagons, Y-shaped lights, huge intakes at the corners."""
 import numpy as np
 
 from car.lit import hole, lamp
@@ -11,7 +11,7 @@ from .supercar import SHAPE as SUPERCAR, louvres
 
 
 def folds(s):
-    """Sharp edges: along the flank from the front arch up to the rear one, and over the nose."""
+    """Sharp creases: along the flank from the front arch up to the rear one, and over the nose."""
     def add(f, x, y, z):
         out = step(0.5, 0.75, y)
         line = 0.43 + 0.125 * (x - 0.4)
@@ -47,7 +47,7 @@ def vanes(form):
 
 
 def wires(form):
-    """Tail lamps: slim Y shapes of light in the black tail; and blades in the corner intakes."""
+    """Tail lamps as slim Y shapes in the black tail, and blades in the corner intakes."""
     out = []
     xs = np.linspace(form.s.rear + 0.1, form.s.rear - 0.6, 500)
     on = lambda y, z: xs[(form.lower(np.stack([xs, 0 * xs + abs(y), 0 * xs + z], 1)) < 0).argmax()]

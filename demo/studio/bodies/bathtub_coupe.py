@@ -1,4 +1,4 @@
-"""Small rear-engine coupe of the fifties and early sixties: round all over, low-waisted, painted bumpers, hub caps."""
+"""Small rear-engine coupe of the fifties and early sixties: round all over, low-waisted, painted bumpers, hubcaps."""
 from car.brightwork import along, blade, deck_grille, head, jewel, lid, overrider
 
 from .early_rear_coupe import SHAPE as NEXT

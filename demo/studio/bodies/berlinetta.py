@@ -1,4 +1,4 @@
-"""Mid-engined coupe of the 2010s: cabin over the front wheels, flowing waist, lamps swept up over the wings, single round tail lamps."""
+"""Mid-engined coupe of the 2010s: cabin over the front wheels, flowing waist, lamps swept up over the fenders, single round tail lamps."""
 import numpy as np
 
 from car.lit import hole, lamp
@@ -11,7 +11,7 @@ TAIL = (0.69, 0.815, 0.088)
 
 
 def flanks(s):
-    """A wave under the shoulder that begins behind the front wheel and runs out over the rear one."""
+    """A wave under the shoulder that begins behind the front wheel and fades out over the rear one."""
     def add(f, x, y, z):
         line = 0.60 + 0.075 * (x - 0.8)
         dent = 0.022 * bell(z - line + 0.10, 0.12) * step(0.2, 1.6, x) * step(2.6, 1.7, x) * step(0.5, 0.8, y)

@@ -1,4 +1,4 @@
-"""Angular two-door of the 1980s: three upright boxes, straight belt, set-on arches, rectangular lamps in a flat black face."""
+"""Angular two-door of the 1980s: three upright boxes, straight beltline, bolt-on arches, rectangular lamps in a flat black face."""
 import numpy as np
 
 from shape.curves import blend_max, blend_min, rounded
@@ -15,7 +15,7 @@ def box(u0, u1, z0, z1, r=0.012):
 
 
 def bumpers(s):
-    """The skin swollen to a block round nose and tail, and to a skirt all round."""
+    """The skin thickened into blocks at the nose and tail, and into a skirt all around."""
     def add(f, x, y, z):
         at = np.where(x < 1, 0.465, 0.485)
         d = blend_max(f - 0.05, np.abs(z - at) - 0.085, 0.035)
@@ -26,7 +26,7 @@ def bumpers(s):
 
 
 def arches(s):
-    """Flares with straight shoulders round the wheels, wider than the body."""
+    """Flares with straight shoulders around the wheels, wider than the body."""
     def add(f, x, y, z):
         for at, r in ((0.0, s.wheel_front), (s.wheelbase, s.wheel_rear)):
             d = (np.abs(x - at) ** 2.4 + np.abs(z - r) ** 2.4) ** (1 / 2.4) - (r + 0.125)
@@ -38,7 +38,7 @@ def arches(s):
 
 
 def put(shell, where, outline, glass, back, depth):
-    """A lamp's glass over a box let into the skin."""
+    """A lamp's glass over a box recessed into the skin."""
     region = shell.take(shell.round_body(outline, where))
     shell.add(glass, region.offset(-0.004))
     shell.add('piano', region.wall(-depth))
@@ -46,7 +46,7 @@ def put(shell, where, outline, glass, back, depth):
 
 
 def front_lights(shell):
-    """Rectangular lamps in a black face, indicators round the corner."""
+    """Rectangular lamps in a black face, turn signals around the corner."""
     middle = sum(LAMP) / 2
     for u0, u1 in ((LAMP[0], middle - 0.004), (middle + 0.004, LAMP[1])):
         put(shell, 'nose', box(u0, u1, FACE[0] + 0.016, FACE[1] - 0.016, 0.006), 'lens', 'bucket', 0.05)
@@ -65,7 +65,7 @@ def tail_lights(shell):
 
 
 def wing(form):
-    """A blade over the boot whose ends come down to the lid."""
+    """A blade over the trunk, with ends that come down to the lid."""
     y = np.linspace(-0.70, 0.70, 90)
     t = np.abs(y / 0.70)
     x = form.s.rear - 0.06 - 0.10 * y ** 2

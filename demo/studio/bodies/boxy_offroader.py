@@ -1,4 +1,4 @@
-"""Upright off-roader: flat panes and panels, a bonnet between lower wings, indicators on top of them, hinges outside, a rubbing strip, a spare wheel."""
+"""Upright off-roader: flat panes and panels, a hood between lower fenders, turn signals on top of them, exposed hinges, a rub strip, a spare wheel."""
 import numpy as np
 
 from faces import crisp
@@ -10,7 +10,7 @@ from .offroader import SHAPE as OFFROADER
 
 
 def flares(s):
-    """Round lips of even width over the wheels."""
+    """Round lips of uniform width over the wheels."""
     def add(f, x, y, z):
         for at, r in ((0.0, s.wheel_front), (s.wheelbase, s.wheel_rear)):
             n = 2.6
@@ -24,7 +24,7 @@ def flares(s):
 
 
 def lid(s):
-    """The bonnet, a flat box above the wings."""
+    """The hood, a flat box above the fenders."""
     def add(f, x, y, z):
         d = blend_max(y - (0.60 + 0.05 * (x + 0.6)), z - (1.205 + 0.035 * (x + 0.6)), 0.05)
         d = blend_max(d, -0.66 + 0.03 * y ** 2 - x, 0.05)

@@ -1,4 +1,4 @@
-"""A raised estate: dark lips round the wheels, dark sills and lower bumpers, more ground clearance."""
+"""A raised wagon: dark lips around the wheels, dark sills and lower bumpers, more ground clearance."""
 from .estate import SHAPE as ESTATE
 
 UP = 0.055  # how far the body is raised; the wheels grow by a fraction of it

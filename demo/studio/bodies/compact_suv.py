@@ -1,4 +1,4 @@
-"""Compact SUV: short, upright, black cladding round wheels and sills."""
+"""Compact SUV: short, upright, black cladding around wheels and sills."""
 
 SHAPE = dict(
     wheelbase=2.68, width=0.93, wheel_front=0.372, wheel_rear=0.372, tyre=0.24, arch_gap=0.04, rim=0.74,

@@ -1,4 +1,4 @@
-"""Mid-engined coupe of the seventies: an egg crate of a grille between its bumpers, four round tail lamps, air scooped from the doors."""
+"""Mid-engined coupe of the seventies: an egg-crate grille between its bumpers, four round tail lamps, air scoops in the doors."""
 from faces import crisp
 from shape.curves import bell, step
 

@@ -1,4 +1,4 @@
-"""Crisp electric hatchback: a clamshell bonnet over an upright nose, very long wheelbase, short overhangs, a fold that runs slantwise over the doors."""
+"""Crisp electric hatchback: a clamshell hood over an upright nose, very long wheelbase, short overhangs, a crease that runs diagonally across the doors."""
 from .compact_suv import SHAPE as COMPACT
 
 SHAPE = dict(COMPACT, **dict(

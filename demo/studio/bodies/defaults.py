@@ -26,7 +26,7 @@ PARTS = dict(
     fastback=None, glass_trim='black', privacy=False, side_glass=True,
     # shut lines
     doors=None, door_bottom=0.12, bonnet=(-0.5, 0.14), boot=None,
-    # face, as outlines over (distance round the body from the middle, height)
+    # face, as outlines over (distance around the body from the middle, height)
     grille=None, grille_kind='mesh', grilles=[], strips=[], lids=[], face=None, intakes=[], lamps=None, lamp_kind='led', tail_lamps=[], tail_kind='bar',
     plate_front=None, plate_aside=0.0, plate_rear=0.5, cladding=0.0, vents=[], splitter=True,
     exhausts=[], diffuser=None, reflectors=None,

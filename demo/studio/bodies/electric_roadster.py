@@ -1,4 +1,4 @@
-"""Small mid-engined roadster with a battery and without exhausts."""
+"""Small mid-engined roadster with a battery and no exhausts."""
 from .mid_open import SHAPE as MID_OPEN
 
 SHAPE = dict(MID_OPEN, exhausts=[])

@@ -1,4 +1,4 @@
-"""Estate: the executive sedan's front, roof run out to a steep hatch, rails."""
+"""Wagon: the executive sedan's front, roof extended to a steep hatch, rails."""
 from .sedan import SHAPE as SEDAN
 
 SHAPE = dict(SEDAN, **dict(

@@ -1,4 +1,4 @@
-"""Electric pickup of flat steel: two straight lines meet above the front seats, bars of light, a closed bed, no curve at all."""
+"""Electric pickup of flat steel: two straight lines that meet above the front seats, light bars, a covered bed, no curves at all."""
 import numpy as np
 
 from shape.curves import blend_max
@@ -13,24 +13,24 @@ QUARTER, SEAT = [(3.45, 1.14), (2.80, 1.64)], 1.122  # the glasshouse ends at th
 
 
 def bend(x):
-    """Height of the fold along the flank."""
+    """Height of the crease along the flank."""
     return 1.03 + 0.020 * (x + 0.8)
 
 
 def wide(x):
-    """Half-width at the fold: all but straight, a little narrower at both ends."""
+    """Half-width at the crease: almost straight, slightly narrower at both ends."""
     return 1.015 - 0.030 * np.maximum(0.4 - x, 0) - 0.012 * np.maximum(x - 3.6, 0)
 
 
 def plane(a, b, d):
-    """Distance to the line through a and b over a pair of coordinates, positive on its left."""
+    """Distance to the line through a and b in a pair of coordinates, positive to its left."""
     (u0, v0), (u1, v1) = a, b
     n = np.hypot(u1 - u0, v1 - v0)
     return ((u1 - u0) * (d[1] - v0) - (v1 - v0) * (d[0] - u0)) / n
 
 
 def facets(s):
-    """The body as planes, except the glasshouse: screen, side windows and the glass roof."""
+    """The body as planes, except for the glasshouse: windshield, side windows and glass roof."""
     def add(f, x, y, z):
         under = bend(x) - z
         back = 0.22 * np.maximum(1.0 - z, 0)
@@ -48,7 +48,7 @@ def facets(s):
 
 
 def arches(shell):
-    """Wide black claddings with flat tops and slanted sides, and the wells inside."""
+    """Wide black cladding with flat tops and slanted sides, and the wheel wells inside."""
     s = shell.s
     for at in (0.0, s.wheelbase):
         def frame(q, half, top, low):
@@ -81,7 +81,7 @@ def cover(shell):
 
 
 def lines(shell):
-    """Shut lines without a bend: bonnet, four doors, tailgate."""
+    """Straight shut lines: hood, four doors, tailgate."""
     def line(a, b):
         along = lambda q: plane(a, b, (q.p[:, 0], q.p[:, 2]))
         lo, hi = sorted((a[1], b[1]))
@@ -99,7 +99,7 @@ def lines(shell):
 
 
 def wiper(form):
-    """One blade along the foot of the screen."""
+    """One wiper blade along the base of the windshield."""
     return [('satinblack', cushion((0.50, 0.0, 1.01 + RISE * (0.50 - FRONT) + 0.008), (0.030, 1.20, 0.016), 6))]
 
 

@@ -1,4 +1,4 @@
-"""Large luxury SUV: flat bonnet, floating roof on dark pillars, a belt that runs straight to a clipped tail."""
+"""Large luxury SUV: flat hood, floating roof on dark pillars, a straight beltline to a clipped tail."""
 from .smooth_suv import floating
 from .suv import SHAPE as SUV
 

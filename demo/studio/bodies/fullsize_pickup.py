@@ -1,4 +1,4 @@
-"""Full-size pickup: taller and longer than `pickup`, flat bonnet, deep doors, bright bumpers, nothing over the bed."""
+"""Full-size pickup: taller and longer than `pickup`, flat hood, deep doors, bright bumpers, nothing over the bed."""
 from faces import crisp
 
 from .pickup import SHAPE as PICKUP

@@ -1,4 +1,4 @@
-"""Stately two-door coupe: upright chromed grille, endless bonnet, one long door hinged behind, a roof that falls to the tail."""
+"""Stately two-door coupe: upright chrome grille, endless hood, one long rear-hinged door, a roof that slopes to the tail."""
 from .limousine import SHAPE as LIMOUSINE
 
 SHAPE = dict(LIMOUSINE, **dict(

@@ -1,4 +1,4 @@
-"""Front-engine grand tourer: long bonnet, cabin set back, fastback roof into a short tail."""
+"""Front-engine grand tourer: long hood, cabin set back, fastback roof into a short tail."""
 
 SHAPE = dict(
     wheelbase=2.72, width=0.97, wheel_front=0.348, wheel_rear=0.356,

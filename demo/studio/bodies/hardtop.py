@@ -9,11 +9,11 @@ from shape.solids import cushion, grid, moved, tube, turned
 
 
 BENCH = 2.36  # position of the rear bench
-LAMPS = [(0.795, 0.69, 0.076), (0.605, 0.69, 0.076)]  # from the middle, height, radius
+LAMPS = [(0.795, 0.69, 0.076), (0.605, 0.69, 0.076)]  # distance from the middle, height, radius
 
 
 def blades(rise, wide=0.05):
-    """Wing tops as a blade along the tail, flush with the flank: rise as (x, height above the road)."""
+    """Fender tops as a blade along the tail, flush with the flank: rise as (x, height above the road)."""
     def make(s):
         body, top = Body(s), curve(rise, 0.12)
         def add(f, x, y, z):
@@ -50,7 +50,7 @@ def sealed_beams(form):
 
 
 def bright_glass(shell):
-    """A chrome surround of screen and back light."""
+    """Chrome trim around the windshield and rear window."""
     from car.glass import rear_field, screen_field
     for field in (screen_field, rear_field):
         ring = shell.take(lambda q: np.maximum(field(shell, q) - 0.013, -field(shell, q)))
@@ -59,7 +59,7 @@ def bright_glass(shell):
 
 
 def roofed(shell):
-    """Glazes from its own line above the edge of the door linings, and cuts the roof before shut lines can cross it."""
+    """Glazes from its own line above the edge of the door panels, and cuts the roof before shut lines can cross it."""
     from car.glass import glaze
     bright_glass(shell)
     plain, shell.s = shell.s, SimpleNamespace(**{**vars(shell.s), 'side_glass': True, 'belt': 0.942})
@@ -69,7 +69,7 @@ def roofed(shell):
 
 
 def low_arches(height):
-    """Keeps the wing over the rear wheels down to a height: the flat-topped arch."""
+    """Extends the fender over the rear wheels down to a height, for a flat-topped arch."""
     def cut(shell):
         s = shell.s
         x0, r = s.wheelbase, s.wheel_rear + s.arch_gap + 0.012
@@ -86,7 +86,7 @@ def low_arches(height):
 
 
 def swept(form, where, u1, section, count=90):
-    """A bar that follows the body in the plan from the middle to u1 round the corner, with a section of (out, height)."""
+    """A bar that follows the body in plan view from the middle around the corner to u1, with a section of (out, height)."""
     from car.wrap import Wrap
     wrap = Wrap(form)
     run = rounded(section, 2)
@@ -104,7 +104,7 @@ def swept(form, where, u1, section, count=90):
 
 
 def blade(z0, z1, deep):
-    """A bumper's section: full in the face, turned in above and below."""
+    """A bumper's section: full in front, curved inward above and below."""
     m = (z0 + z1) / 2
     return [(-0.03, z0), (deep * 0.75, z0), (deep, z0 + 0.02), (deep + 0.008, m), (deep, z1 - 0.02), (deep * 0.75, z1), (-0.03, z1)]
 
@@ -119,7 +119,7 @@ def strip(form, x, z, radius, flat=1.5):
 
 
 def whitewalls(form, at0=0.20, at1=0.46):
-    """A pale band on each tire, and a cover over the steel wheel: a bright ring, flutes, a cone up to the hub cap."""
+    """A pale band on each tire, and a cover over the steel wheel: a bright ring, flutes, and a cone up to the hubcap."""
     s, out = form.s, []
     for x, r in ((0.0, s.wheel_front), (s.wheelbase, s.wheel_rear)):
         rim, w = r * s.rim, s.tyre / 2
@@ -141,7 +141,7 @@ def whitewalls(form, at0=0.20, at1=0.46):
 
 
 def bumpers(form):
-    """Wide bumpers round the corners with a pair of guards, and tail pipes below."""
+    """Wide wraparound bumpers with a pair of guards, and tailpipes below."""
     s = form.s
     out = [('chrome', swept(form, where, u1, blade(0.365, 0.52, 0.06))) for where, u1 in (('nose', 1.27), ('tail', 1.34))]
     for m in (1, -1):
@@ -153,7 +153,7 @@ def bumpers(form):
 
 
 def mouldings(form):
-    """The spear along the flank and the sill's molding; on a closed car, the bars between its panes."""
+    """The spear along the flank and the rocker molding; on a closed car, also the bars between its windows."""
     s = form.s
     x = np.linspace(-0.66, s.rear - 0.14, 120)
     out = strip(form, x, np.interp(x, [-0.7, 0.6, 3.6, 4.4], [0.79, 0.805, 0.795, 0.755]), np.interp(x, [-0.7, 1.6, 4.4], [0.008, 0.013, 0.009]))
@@ -167,7 +167,7 @@ def mouldings(form):
 
 
 def rear_bench(form):
-    """A low bench without head rests."""
+    """A low bench without headrests."""
     from car.seats import bench
     s = form.s
     floor = float(np.interp(1.2, *np.array(s.floor).T)) + s.cabin_floor - 0.03

@@ -1,4 +1,4 @@
-"""Five-door hatchback of today: a thick rear pillar, slim lamps joined by a line of light, a wide low mesh mouth."""
+"""Modern five-door hatchback: a thick rear pillar, slim lamps joined by a light strip, a wide low mesh mouth."""
 import numpy as np
 
 from faces import crisp

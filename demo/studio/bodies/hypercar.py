@@ -1,4 +1,4 @@
-"""Broad mid-engined car of enormous power: a bright line like a C round the door, air taken in behind it, one line of light across the tail."""
+"""Broad mid-engined car of enormous power: a bright C-shaped line around the door, an air intake behind it, one light strip across the tail."""
 import numpy as np
 
 from car.lit import hole
@@ -15,7 +15,7 @@ def air(shell):
 
 
 def bow(form):
-    """The C-shaped line: up from the sill behind the door and forward over its window."""
+    """The C-shaped line: from the sill, up behind the door and forward over its window."""
     p = rounded(LINE, 3, closed=False)
     low = p[:, 1] < 0.84
     y = np.where(low, form.flank(p[:, 0], p[:, 1], of=form.lower), form.flank(p[:, 0], p[:, 1]))

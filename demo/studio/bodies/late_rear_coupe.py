@@ -1,4 +1,4 @@
-"""Rear-engine coupe of today: wide and flush, oval lamps with four points of light, one thin line of light across the tail."""
+"""Modern rear-engine coupe: wide and flush, oval lamps with four points of light, one thin line of light across the tail."""
 from car.brightwork import deck_grille, lid
 from faces import crisp
 from shape.solids import cushion

@@ -1,4 +1,4 @@
-"""Long luxury sedan: upright chromed grille, long rear door, formal roof."""
+"""Long luxury sedan: upright chrome grille, long rear door, formal roof."""
 from .sedan import SHAPE as SEDAN
 
 SHAPE = dict(SEDAN, **dict(

@@ -1,4 +1,4 @@
-"""1960s rear-engined city car: rounded like an egg, small round lamps, a chrome whisker instead of a grille, a cloth roof."""
+"""1960s rear-engined city car: rounded like an egg, small round lamps, a chrome whisker instead of a grille, a fabric roof."""
 import numpy as np
 
 from shape.curves import blend_max, blend_min, rounded
@@ -19,7 +19,7 @@ def cloth(shell):
 
 
 def pods(s):
-    """Short barrels that carry the headlamps, grown out of the wings."""
+    """Short barrels that carry the headlamps and grow out of the fenders."""
     def add(f, x, y, z):
         d = blend_max(np.hypot(y - LAMP[1], z - LAMP[2]) - 0.089, LAMP[0] - x, 0.016)
         return blend_min(f, blend_max(d, x - 0.1, 0.1), 0.10)
@@ -27,14 +27,14 @@ def pods(s):
 
 
 def lid(shell):
-    """The rest of the roof is one panel, without the shut lines of the doors."""
+    """The rest of the roof as one panel, without the doors' shut lines."""
     def field(q):
         return np.where(shell.form.lower(q.p) > 0.2, -0.052 - shell.form.cabin.top(*shell.flat(q)), 0.1)
     shell.add('paint', shell.take(field))
 
 
 def posts(shell):
-    """Painted posts between doors and quarter windows, bright ones before the wind-down panes."""
+    """Painted posts between doors and quarter windows, and bright ones ahead of the roll-down windows."""
     from car.glass import side_field
     for at, half, material in ((1.275, 0.027, 'paint'), (0.62, 0.008, 'chrome')):
         def field(q):
@@ -44,7 +44,7 @@ def posts(shell):
 
 
 def trim(form):
-    """Bumpers with their irons, the whisker, indicators, plates, wipers and a quarter light's post."""
+    """Bumpers with their brackets, the whisker, turn signals, license plates, wipers and a quarter window's post."""
     from car.wrap import Wrap
     wrap, s, out = Wrap(form), form.s, []
     for tail, z, u1 in ((False, 0.335, 0.61), (True, 0.36, 0.60)):
@@ -98,7 +98,7 @@ def trim(form):
 
 
 def dash(form):
-    """A painted steel panel in place of wood, with one round instrument behind the steering wheel."""
+    """A painted steel panel instead of wood, with one round gauge behind the steering wheel."""
     from car.instruments import dial
     s = form.s
     x, z = s.dash

@@ -1,4 +1,4 @@
-"""Open mid-engined two-seater: short low nose, air taken in before the rear wheels, fairings behind the seats, slatted engine lid."""
+"""Open mid-engined two-seater: short low nose, air intakes ahead of the rear wheels, fairings behind the seats, slatted engine lid."""
 import numpy as np
 
 from shape.curves import bell, blend_max, step
@@ -17,7 +17,7 @@ def fairings(s):
 
 
 def openings(shell):
-    """The intakes in the flanks and the well of the engine's lid between the buttresses."""
+    """The intakes in the flanks, and the recess for the engine lid between the buttresses."""
     from car.face import opening
     opening(shell, SCOOP, 'mesh', 0.075, where='flank')
 

@@ -1,4 +1,4 @@
-"""Modern family van: short bonnet running into a raked screen, dark glass to the tail, sliding doors, wheels of a car."""
+"""Modern family van: short hood running into a raked windshield, dark glass to the tail, sliding doors, car-size wheels."""
 import numpy as np
 
 

@@ -10,7 +10,7 @@ from .suv import SHAPE as SUV
 
 
 def square(shell):
-    """The painted square in the rear side glass, and the narrow panes in the roof's edge."""
+    """The painted square in the rear side glass, and the narrow windows in the roof's edge."""
     cabin = shell.form.cabin
     def panel(q):
         x, y, z = shell.flat(q)
@@ -22,7 +22,7 @@ def square(shell):
 
 
 def chequers(shell):
-    """Dark plates on the bonnet."""
+    """Dark plates on the hood."""
     def field(q):
         x, y, z = shell.flat(q)
         d = blend_max(np.abs(y - 0.42) - 0.13, np.abs(x - 0.02) - 0.24, 0.04)

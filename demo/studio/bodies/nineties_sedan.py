@@ -1,4 +1,4 @@
-"""Executive sedan of the nineties: upright glasshouse, straight belt, round lamps with bulbs under one glass."""
+"""Executive sedan of the nineties: upright glasshouse, straight beltline, round lamps with bulbs under one lens."""
 from faces import crisp
 
 from .sedan import SHAPE as SEDAN

@@ -1,4 +1,4 @@
-"""Boxy off-roader: upright screen, flat panels, wings and flares set on, spare wheel at the back."""
+"""Boxy off-roader: upright windshield, flat panels, bolt-on fenders and flares, spare wheel at the back."""
 import numpy as np
 
 from shape.curves import blend_max, blend_min
@@ -6,7 +6,7 @@ from shape.solids import cushion, moved, turned
 
 
 def wings(s):
-    """Box-section front wings next to a narrower bonnet, with indicators' flat tops."""
+    """Box-section front fenders next to a narrower hood, with flat tops for turn signals."""
     def add(f, x, y, z):
         flare = None
         for at, r in ((0.0, s.wheel_front), (s.wheelbase, s.wheel_rear)):

@@ -1,4 +1,4 @@
-"""Open two-seater of the later sixties: straight waist, upright lamps under one glass, a wide low grille with a ring in it."""
+"""Open two-seater of the later sixties: straight waist, upright lamps under one lens, a wide low grille with a ring in it."""
 import numpy as np
 
 from car.brightwork import along, blade, overrider, unit
@@ -41,7 +41,7 @@ def lamps(shell):
 
 
 def grille(form):
-    """One broad bar across with a ring in its middle, fine bars behind it, a chromed frame."""
+    """One broad crossbar with a ring in its middle, fine bars behind it, and a chrome frame."""
     wrap, out = Wrap(form, 0.55), []
     at = lambda u, z, lift: (lambda p, o: (p + o * lift) * [1, np.sign(u) if u else 0, 1])(*wrap.point(abs(u), z))
     u = np.linspace(-0.385, 0.385, 60)

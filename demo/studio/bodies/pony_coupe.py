@@ -1,4 +1,4 @@
-"""American fastback of the 2010s: long bonnet, hexagonal grille, lamps with slanted bars, three upright bars a side behind."""
+"""American fastback of the 2010s: long hood, hexagonal grille, lamps with slanted bars, three upright bars per side at the rear."""
 from faces import crisp
 
 from .muscle_coupe import SHAPE as MUSCLE, scoops

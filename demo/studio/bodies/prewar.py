@@ -1,4 +1,4 @@
-"""1930s sports saloon: upright radiator, narrow bonnet, separate wings and running boards."""
+"""1930s sports sedan: upright radiator, narrow hood, separate fenders and running boards."""
 import numpy as np
 
 from shape.curves import blend_max, blend_min, rounded, segments, step
@@ -9,7 +9,7 @@ WING = rounded([(-0.70, 0.28), (-0.60, 0.60), (-0.35, 0.845), (0.02, 0.905), (0.
 
 
 def sheet(line, axle, hub, low, mid=0.70, half=0.185):
-    """One sweeping sheet over both wheels, with edges turned down towards the hubs and tongues as ends."""
+    """One sweeping sheet over both wheels, with edges turned down toward the hubs and tongue-shaped ends."""
     def wings(s):
         def add(f, x, y, z):
             out = np.full(f.shape, 1.0)
@@ -27,7 +27,7 @@ def sheet(line, axle, hub, low, mid=0.70, half=0.185):
 
 
 def equip(lamp, bumpers, cap, tail, spare, boards, louvres):
-    """Free-standing lamps, horns, bumpers, a mascot-less cap, spare wheels, running boards, a louvered bonnet."""
+    """Freestanding lamps, horns, bumpers, a radiator cap without an ornament, spare wheels, running boards, a louvered hood."""
     def fittings(form):
         from car.wheels import wheel
         s, out = form.s, []
@@ -76,7 +76,7 @@ def equip(lamp, bumpers, cap, tail, spare, boards, louvres):
 
 SHAPE = dict(
     wheelbase=2.98, width=0.74, wheel_front=0.375, wheel_rear=0.375, tyre=0.155, rim=0.66, wheel_design='wire', track=0.785, track_inset=0.0, liner=False, wipers=False,
-    arch_gap=-0.5,  # the wings are separate, so no arches are cut; the width is the body's, for its lining
+    arch_gap=-0.5,  # the fenders are separate, so no arches are cut; the width is the body's, for its interior
     half=[(-0.3, 0.315), (0.2, 0.355), (0.8, 0.43), (1.1, 0.56), (1.35, 0.615), (1.7, 0.645), (2.3, 0.655), (2.9, 0.58), (3.4, 0.44), (3.8, 0.34)], widest=[(-1, 0.80), (4, 0.74)],
     top=[(-0.5, 1.02), (-0.2, 1.03), (0.5, 1.06), (1.1, 1.095), (1.6, 1.10), (2.4, 1.08), (2.9, 1.03), (3.2, 0.98), (3.4, 0.90), (3.6, 0.72)], floor=[(-0.6, 0.38), (0, 0.36), (3, 0.36), (3.6, 0.42)],
     nose=[(0.3, -0.20), (0.7, -0.25), (1.0, -0.225), (1.1, -0.20)], tail=[(0.35, 3.54), (0.5, 3.58), (0.7, 3.55), (1.0, 3.45)],

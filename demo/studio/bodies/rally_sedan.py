@@ -1,4 +1,4 @@
-"""Compact sedan of 2004 for rallies: tall and short, a huge mouth, a wing on posts."""
+"""Compact rally sedan of 2004: tall and short, a huge mouth, a wing on posts."""
 import numpy as np
 
 from faces import crisp
@@ -9,7 +9,7 @@ from .nineties_sedan import SHAPE as NINETIES
 
 
 def turned_out(patch):
-    """Turns its faces outwards, as paint requires."""
+    """Turns a patch's faces outward, as paint requires."""
     patch.t = patch.t[:, ::-1]
     return patch
 

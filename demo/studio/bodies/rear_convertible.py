@@ -1,4 +1,4 @@
-"""Rear-engine convertible with its roof down: round lamps on high wings, broad hips, slatted deck behind a low cover."""
+"""Rear-engine convertible with its roof down: round lamps on high fenders, broad hips, slatted deck behind a low cover."""
 import numpy as np
 
 from shape.curves import blend_max, step
@@ -6,7 +6,7 @@ from shape.solids import cushion, grid, tube
 
 
 def deck(s):
-    """The cover of the folded roof, a low mound that runs out over the engine."""
+    """The cover of the folded roof, a low mound that tapers off over the engine."""
     def add(f, x, y, z):
         rise = 0.062 * step(2.02, 2.24, x) * step(3.25, 2.45, x) * step(0.74, 0.40, y) * step(0.62, 0.80, z)
         return f - rise
@@ -14,7 +14,7 @@ def deck(s):
 
 
 def lids(shell):
-    """The grille in the engine's lid, and the shut line of the roof's cover before it."""
+    """The grille in the engine lid, and the shut line of the roof cover ahead of it."""
     def plan(x0, x1, half, bow, r):
         def field(q):
             x, y, z = shell.flat(q)
@@ -32,7 +32,7 @@ def lids(shell):
 
 
 def slats(form):
-    """Lengthwise blades of the grille, a third lamp across them."""
+    """Lengthwise blades of the grille, with a third brake light across them."""
     out = []
     for y in np.linspace(0.035, 0.375, 9):
         x = np.linspace(2.79 - 0.16 * y ** 2, 3.105 - 0.16 * y ** 2, 16)

@@ -1,4 +1,4 @@
-"""Two-seat roadster: long bonnet, open cockpit with hoops behind the seats, short tail, a plain mouth."""
+"""Two-seat roadster: long hood, open cockpit with hoops behind the seats, short tail, a plain mouth."""
 SHAPE = dict(
     wheelbase=2.45, width=0.925, wheel_front=0.335, wheel_rear=0.34,
     half=[(-0.92, 0.80), (-0.6, 0.87), (0, 0.91), (0.8, 0.89), (1.4, 0.885), (2.0, 0.91), (2.45, 0.925), (3.0, 0.88), (3.4, 0.79)],

@@ -1,4 +1,4 @@
-"""Short two-door off-roader of the 1960s and 1970s: narrow bonnet between flat wings, round lamps close together in a bezel, upright screen, pale roof."""
+"""Short two-door off-roader of the 1960s and 1970s: narrow hood between flat fenders, round lamps close together in a bezel, upright windshield, pale roof."""
 import numpy as np
 
 from shape.curves import blend_max, blend_min
@@ -8,7 +8,7 @@ from .offroader import SHAPE as OFFROADER
 
 
 def wings(s):
-    """Flat-topped front wings next to the bonnet, flat lips over the rear wheels."""
+    """Flat-topped front fenders next to the hood, flat lips over the rear wheels."""
     def add(f, x, y, z):
         top = 0.92 + 0.03 * np.clip(x + 0.5, 0, 1)
         front = blend_max(blend_max(np.abs(y - 0.64) - 0.19, z - top, 0.05), np.maximum(-0.56 - x, x - 0.72), 0.06)
@@ -24,7 +24,7 @@ def wings(s):
 
 
 def frame(shell):
-    """The screen has a frame in the body's color; the roof behind it has another."""
+    """Paints the windshield frame in the body's color, and the roof behind it in another."""
     from car.glass import glaze
     glaze(shell)
     cabin = shell.form.cabin
@@ -37,7 +37,7 @@ def frame(shell):
 
 
 def fittings(form):
-    """Plain bumpers, indicators on the wings, hinges of the bonnet and screen, steps."""
+    """Plain bumpers, turn signals on the fenders, hinges for the hood and windshield, steps."""
     s, out = form.s, []
     out.append(('steel', cushion((s.front - 0.10, 0, 0.56), (0.09, 1.52, 0.14), 9)))
     for m in (1, -1):

@@ -1,4 +1,4 @@
-"""Rear-engine coupe of about 1990: the earlier shape with smooth bumpers that flow into the wings."""
+"""Rear-engine coupe from around 1990: the earlier shape with smooth bumpers that flow into the fenders."""
 import numpy as np
 
 from shape.curves import blend_max, blend_min

@@ -1,4 +1,4 @@
-"""A smooth luxury SUV: flush slab sides, a waist that rises and a roof that falls, floating on dark pillars, a blank tapering tail."""
+"""A smooth luxury SUV: flush slab sides, a rising waist, a falling roof that floats on dark pillars, a plain tapering tail."""
 import numpy as np
 
 from faces import crisp
@@ -7,7 +7,7 @@ from .suv import SHAPE as SUV
 
 
 def floating(shell):
-    """Glazes, then darkens the glasshouse under the roof's edge: pillars, frames, the foot of the panes."""
+    """Glazes, then darkens the glasshouse under the roof's edge: pillars, frames, the bottom of the windows."""
     from car.glass import glaze
     glaze(shell)
     s, cabin = shell.s, shell.form.cabin

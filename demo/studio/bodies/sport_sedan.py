@@ -1,4 +1,4 @@
-"""Compact sports sedan: short tail, swollen arches, four pipes, a dark roof if there is a second color."""
+"""Compact sports sedan: short tail, flared arches, four exhaust pipes, a dark roof if there is a second color."""
 from faces import crisp, wear
 from shape.curves import bell, step
 
@@ -6,7 +6,7 @@ from .sedan import SHAPE as SEDAN
 
 
 def ridges(s):
-    """Two folds that run from the grille to the foot of the screen, the bonnet swollen between them."""
+    """Two creases from the grille to the base of the windshield, with a raised hood between them."""
     def add(f, x, y, z):
         at = 0.26 + 0.24 * step(-0.8, 0.7, x)
         rise = 0.016 * step(at + 0.035, at - 0.035, y) + 0.008 * bell(y - at, 0.05)

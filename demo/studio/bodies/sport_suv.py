@@ -1,4 +1,4 @@
-"""Sporting SUV: a low roof that falls like a coupe's, a short glasshouse over high flanks, big wheels."""
+"""Sporting SUV: a low roof that slopes like a coupe's, a short glasshouse over high flanks, big wheels."""
 from .compact_suv import SHAPE as COMPACT
 
 SHAPE = dict(COMPACT, **dict(

@@ -1,4 +1,4 @@
-"""A stately limousine: tall and upright, very long bonnet, short overhang in front, a deep flank, thick rear pillars and a tail that runs down."""
+"""A stately limousine: tall and upright, very long hood, short front overhang, tall flanks, thick rear pillars and a sloping tail."""
 from .limousine import SHAPE as LIMOUSINE
 
 SHAPE = dict(LIMOUSINE, **dict(

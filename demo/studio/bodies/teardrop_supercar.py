@@ -1,4 +1,4 @@
-"""Mid-engined supercar with a cabin like a drop: black eye sockets for lamps, a fold over the doors instead of intakes, exhausts high in a mesh."""
+"""Mid-engined supercar with a teardrop cabin: lamps in black eye sockets, a fold over the doors instead of intakes, exhausts high in a mesh."""
 import numpy as np
 
 from car.lit import hole
@@ -9,7 +9,7 @@ from .supercar import SHAPE as SUPERCAR
 
 
 def folds(s):
-    """The channel over the doors that leads the air back, and the sockets round the lamps."""
+    """The channel over the doors that leads the air back, and the sockets around the lamps."""
     def add(f, x, y, z):
         out = step(0.45, 0.7, y)
         line = 0.70 + 0.03 * (x - 1.0)
@@ -29,7 +29,7 @@ def lights(shell):
 
 
 def wires(form):
-    """Lights: a blade in each socket, thin lines round the mesh."""
+    """Lights: a blade in each socket, thin lines around the mesh."""
     out = []
     xs = np.linspace(form.s.rear + 0.1, form.s.rear - 0.8, 600)
     on = lambda y, z: xs[(form.lower(np.stack([xs, 0 * xs + abs(y), 0 * xs + z], 1)) < 0).argmax()]

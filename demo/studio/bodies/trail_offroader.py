@@ -1,4 +1,4 @@
-"""Four-door off-roader with free-standing wings over trapezoid arches: a narrow nose, flat screen, hinges outside, spare wheel at the back."""
+"""Four-door off-roader with freestanding fenders over trapezoid arches: a narrow nose, flat windshield, exposed hinges, spare wheel at the back."""
 import numpy as np
 
 from shape.curves import rounded
@@ -8,7 +8,7 @@ from .offroader import SHAPE as OFFROADER
 
 
 def wing(points, y0, y1):
-    """A plate bent over a wheel, with a lip turned down outside."""
+    """A plate bent over a wheel, with its outer lip turned down."""
     run = rounded(points, 3, False)
     d = np.gradient(run, axis=0)
     d /= np.linalg.norm(d, axis=1, keepdims=True)

@@ -1,4 +1,4 @@
-"""Rear-engine coupe of today with two turbochargers: intakes in its hips, a raised wing, double lines of light in its mouths."""
+"""Modern rear-engine coupe with two turbochargers: intakes in its hips, a raised wing, double lines of light in its mouths."""
 import numpy as np
 
 from faces import crisp
@@ -9,7 +9,7 @@ from .late_rear_coupe import lights
 
 
 def lines(shell):
-    """Daylights in the outer intakes."""
+    """Daytime running lights in the outer intakes."""
     from car.face import straight
     for z in (0.300, 0.345):
         for y in np.linspace(0.54, 0.80, 14):

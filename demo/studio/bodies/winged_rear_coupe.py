@@ -1,4 +1,4 @@
-"""The rear-engine coupe of today for the track: a high wing hung from above, pipes in the middle, slots in the bonnet."""
+"""The modern rear-engine coupe for the track: a high wing hung from above, center exhausts, slots in the hood."""
 import numpy as np
 
 from shape.curves import rounded
@@ -8,7 +8,7 @@ from .late_rear_coupe import SHAPE as ROAD
 
 
 def wing(form):
-    """A blade on two necks, with plates at its ends."""
+    """A wing on two swan necks, with end plates."""
     y = np.linspace(-0.80, 0.80, 60)
     run = rounded([(0.0, 0.0), (0.04, 0.020), (0.16, 0.022), (0.30, 0.046), (0.30, 0.036), (0.16, 0.000), (0.04, -0.008)], 2)
     x0, z0 = 3.06, 1.085

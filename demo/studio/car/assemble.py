@@ -40,7 +40,7 @@ def trims(shell):
 
 
 def two_tone(shell):
-    """The second color: roof and pillars, or everything but the plain body, such as free-standing wings."""
+    """The second color: roof and pillars, or everything but the plain body, such as freestanding fenders."""
     s = shell.s
     if s.two_tone == 'roof' and not s.open:
         above = shell.take(lambda q: np.where(shell.form.lower(q.p) > 0.004, -1.0, 1.0) * np.abs(shell.form.lower(q.p) - 0.004))

@@ -1,4 +1,4 @@
-"""Chrome of the classics, placed by (distance round the body, height): blades of bumpers, overriders, attached lamps."""
+"""Chrome of the classics, placed by (distance around the body, height): blades of bumpers, overriders, attached lamps."""
 import numpy as np
 
 from shape.curves import blend_max, step
@@ -18,7 +18,7 @@ def both(parts):
 
 
 def blade(form, where, z, u0, end, radius=0.02, flat=1.6, away=0.035, material='chrome', rise=0.0, tuck=0.5):
-    """A bumper from u0 (0 for one across the whole width) to the wing's x = `end`, where it meets the wing."""
+    """A bumper from u0 (0 for one across the whole width) to the fender's x = `end`, where it meets the fender."""
     wrap = Wrap(form, z)
     u1 = float(np.interp(end, wrap.xy[:, 0], wrap.u))
     u1 = u1 if where == 'nose' else wrap.length - u1
@@ -99,7 +99,7 @@ def unit(shell, where, outline, glass, back='reflector', depth=0.03):
 
 
 def deck_grille(shell, x0, x1, half, bow, slats=11, lengthwise=False):
-    """A slatted opening in the deck behind the back light, over the plan; returns its slats as a function of the form."""
+    """A slatted opening in the deck behind the rear window, over the plan; returns its slats as a function of the form."""
     def field(q):
         x, y, z = shell.flat(q)
         d = blend_max(np.maximum(x0 - bow * y ** 2 - x, x - x1 + bow * y ** 2), y - half, 0.04)

@@ -1,6 +1,6 @@
 """Dashboards by kind: sections swept across the car, with instruments, screens and vents set in.
 
-Offsets are from the dash's upper rear edge: x rearwards, z up; y is the car's own.
+Offsets are from the dash's upper rear edge: x rearward, z up; y is the car's own.
 """
 import numpy as np
 
@@ -96,7 +96,7 @@ def dashboard(x, z, half, wheel_y, k, inlay):
     wrap = (0.0 if classic else 0.055) * (y / half) ** 4
     rise, wide = k['hood']
     hood = rise * np.exp(-((y - wheel_y) / wide) ** 6)
-    falls = lambda dx: min(1.0, max(0.0, (dx + 0.50) / 0.36))  # keeps the hood below the bonnet
+    falls = lambda dx: min(1.0, max(0.0, (dx + 0.50) / 0.36))  # keeps the hood below the hood
     at = lambda dx, dz, part: (x + dx + wrap + (0.035 * hood / max(rise, 0.01) if part == 'top' and dz > -0.03 else 0),
                                z + dz + (hood * falls(dx) if part == 'top' and dz > -0.045 else 0))
 

@@ -90,7 +90,7 @@ def rails(form):
 
 
 def spoiler(form):
-    """A lip or a blade on the tail, or over the back light of a hatch."""
+    """A lip or a blade on the tail, or over the rear window of a hatch."""
     s = form.s
     if not s.spoiler:
         return []

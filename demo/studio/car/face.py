@@ -133,7 +133,7 @@ def oval(u, z, wide, tall):
 
 
 def bowl(shell, y, z, wide, tall):
-    """A deep reflector with its bulb, behind a lens that follows the wing."""
+    """A deep reflector with its bulb, behind a lens that follows the fender."""
     r = min(wide, tall) * 0.86
     at, turn = straight(shell, y, z) + [0.030, 0, 0], np.arctan2(0.12, -1.0) - np.pi / 2
     for material, profile in (('reflector', [(r, 0.012), (r * 0.94, -0.008), (r * 0.70, -0.035), (r * 0.34, -0.052), (1e-5, -0.056)]),

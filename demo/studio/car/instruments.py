@@ -1,4 +1,4 @@
-"""Parts of a dash: dials, screens with drawn contents, vents, keys, a clock; all face rearwards."""
+"""Parts of a dash: dials, screens with drawn contents, vents, keys, a clock; all face rearward."""
 import numpy as np
 
 from shape.curves import rounded

@@ -17,7 +17,7 @@ def inner(form, x, z):
 
 
 def lining(form, x0, x1, floor):
-    """Floor and door skins with a sill, an arm rest, a strip, a pull and a loudspeaker."""
+    """Floor and door skins with a sill, an armrest, a strip, a pull and a loudspeaker."""
     s = form.s
     count = 60
     x = np.linspace(x0, x1, count)
@@ -58,7 +58,7 @@ def lining(form, x0, x1, floor):
 
 
 def console(x, floor, dash_z, height, width, lever, inlay, classic):
-    """The middle tunnel from the dash to between the seats, with its lever, cups and arm rest."""
+    """The middle tunnel from the dash to between the seats, with its lever, cups and armrest."""
     low = floor + 0.10
     start = dash_z - 0.27
     own = lever in ('ball', 'gate')
@@ -111,7 +111,7 @@ def console(x, floor, dash_z, height, width, lever, inlay, classic):
 
 
 def gears(at, slope, gate):
-    """A lever with a ball, in a folded gaiter or in an open gate of metal."""
+    """A lever with a ball, in a folded boot or in an open gate of metal."""
     out = []
     if gate:
         out += [('satin', cushion((0, 0, 0.002), (0.135, 0.108, 0.016), 12)), ('chrome', cushion((0, 0, 0.001), (0.143, 0.116, 0.012), 12))]
@@ -151,7 +151,7 @@ def scuttle(s, form, x, z):
 
 
 def header(s, form):
-    """The lining over the screen's upper edge, which hides the slit between its seal and its dark border."""
+    """The lining over the windshield's upper edge, which hides the slit between its seal and its dark border."""
     c = form.cabin
     x, y = np.meshgrid(np.linspace(s.screen[1][0] - 0.25, s.screen[1][0] + 0.45, 60), np.linspace(0, 0.8, 33))
     z = form.height(x.ravel(), y.ravel()).reshape(x.shape)

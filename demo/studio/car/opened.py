@@ -25,7 +25,7 @@ def cockpit(shell):
 
 
 def screen(shell):
-    """The windscreen with its frame, taken from the omitted glasshouse."""
+    """The windshield with its frame, taken from the omitted glasshouse."""
     s, form = shell.s, shell.form
     (bx, bz), (hx, hz) = s.screen
     box = ((bx - 0.25, -0.03, bz - 0.2), (hx + 0.6, s.width, hz + 0.12))

@@ -1,4 +1,4 @@
-"""Steering wheels facing rearwards, with column and stalks."""
+"""Steering wheels facing rearward, with column and stalks."""
 import numpy as np
 
 from shape.curves import rounded
@@ -12,7 +12,7 @@ WHEELS = {
 
 
 def arm(a, start, end, h0, h1, depth=0.010, dip=0.016):
-    """A flat spoke from the hub outwards at angle a, its ends h0 and h1 half as high."""
+    """A flat spoke from the hub outward at angle a, its ends h0 and h1 half as high."""
     t = np.linspace(0, 1, 14)
     ring = np.linspace(0, 2 * np.pi, 20, endpoint=False)
     c = np.sign(np.cos(ring)) * np.abs(np.cos(ring)) ** 0.6

@@ -124,7 +124,7 @@ def drum(rim):
 
 
 def wheel(radius, rim_part, width, key, caliper_at):
-    """One wheel at the origin, outer face towards +y; the tire's middle is at y = 0."""
+    """One wheel at the origin, outer face toward +y; the tire's middle is at y = 0."""
     rim, w = radius * rim_part, width / 2
     design = DESIGNS[key]
     out = [('tyre', tyre(radius, rim, width))]

@@ -1,4 +1,4 @@
-"""The coordinate that runs round a body: distance from the middle of the nose along the plan."""
+"""The coordinate that runs around a body: distance from the middle of the nose along the plan."""
 import numpy as np
 from scipy.spatial import cKDTree
 
@@ -6,7 +6,7 @@ from shape.form import Form
 
 
 class Wrap:
-    """Maps points to (distance round from the nose, height) and back; `length` ends mid-tail."""
+    """Maps points to (distance around from the nose, height) and back; `length` ends mid-tail."""
 
     def __init__(self, form, z=0.5):
         s = form.s

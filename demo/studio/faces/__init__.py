@@ -2,7 +2,7 @@
 from importlib import import_module
 
 # The keys of a face. Outlines are points (share of the distance from the middle to a lamp's outer tip, share of the height
-# from the chin to the bonnet's edge), for one side only unless they begin left of the middle. Those of `tails` are relative
+# from the chin to the hood's edge), for one side only unless they begin left of the middle. Those of `tails` are relative
 # to the body's tail lamps, over at least 24 cm of height. `lids`: whether to keep the body's lids.
 KEYS = {'grilles', 'intakes', 'lamps', 'strips', 'inlays', 'lids', 'lamp_kind', 'drl', 'projectors', 'projector', 'projector_lift', 'lamp_rim', 'lamp_ring', 'plate_front', 'plate_aside', 'tails', 'tail_kind'}
 
@@ -51,7 +51,7 @@ def tail(shape):
 
 
 def nose(shape):
-    """The place of a face: how far lamps reach round the body, the chin, the bonnet's edge."""
+    """The place of a face: how far lamps reach around the body, the chin, the hood's edge."""
     if 'face' in shape:
         return shape['face']
     outlines = [o for o in [shape.get('grille'), shape.get('lamps'), *shape.get('intakes', [])] if o]
@@ -69,7 +69,7 @@ def crisp(points, r=0.03):
 
 
 def towards(a, b, d):
-    """The point at distance d from a towards b, at most a third of the way."""
+    """The point at distance d from a toward b, at most a third of the way."""
     length = max(((b[0] - a[0]) ** 2 + (b[1] - a[1]) ** 2) ** 0.5, 1e-6)
     t = min(d / length, 1 / 3)
     return a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t

@@ -1,4 +1,4 @@
-"""Closed pop-up lamps, a slim mouth, small indicators."""
+"""Closed pop-up lamps, a slim mouth, small turn signals."""
 from . import crisp
 
 FACE = dict(

@@ -1,4 +1,4 @@
-"""An hourglass from the bonnet to the chin, lamps over hooks of light."""
+"""An hourglass from the hood to the chin, lamps over hooks of light."""
 from . import crisp
 
 FACE = dict(

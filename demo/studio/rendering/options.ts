@@ -28,7 +28,9 @@ for meshes (default .cache/studio).`
 const full: Quality = { scale: 1, samples: 3, fine: 0.009 }
 const draft: Quality = { scale: 0.5, samples: 3, fine: 0.014 }
 
-/** Parses the command-line options. Throws if an option is invalid, and for --help, with the usage as the error's message. */
+/**
+ * Parses the command-line options. Throws if an option is invalid. For --help, throws an error with the usage as its message.
+ */
 export function readOptions(args: string[]): Options {
   const { values } = parseArgs({ args, options })
   if (values.help) throw new Error(usage)

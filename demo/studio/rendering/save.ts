@@ -7,7 +7,7 @@ import type { Scene } from '../shot-list/scenes.ts'
 
 const scenesFolder = fileURLToPath(new URL('../../../web/public/scenes', import.meta.url))
 
-/** WebP qualities to try in order until the file fits into `maximumBytes`. The last one is used even if it doesn't fit. */
+/** WebP qualities to try in order until the file fits in `maximumBytes`. The last one is used even if the file doesn't fit. */
 const qualities = [80, 76, 72, 68, 64]
 const maximumBytes = 35_000
 

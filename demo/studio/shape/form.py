@@ -1,6 +1,6 @@
 """The implicit form of a car: a lower body and a glasshouse, each bounded by six curved faces.
 
-x runs rearwards from the front axle, y to the side from the middle plane, z up from the road.
+x runs rearward from the front axle, y to the side from the middle plane, z up from the road.
 Every face is a function, negative inside and approximately a distance.
 """
 import numpy as np
@@ -67,7 +67,7 @@ class Body:
 
 
 class Glasshouse:
-    """Screen, roof, back light and side glass above the belt."""
+    """Screen, roof, rear window and side glass above the belt."""
 
     def __init__(self, s):
         self.s = s
@@ -115,7 +115,7 @@ class Glasshouse:
 
 
 class Form:
-    """The whole form: body, glasshouse and the body's additional parts (wings, spare wheel, bed)."""
+    """The whole form: body, glasshouse and the body's additional parts (fenders, spare wheel, bed)."""
 
     def __init__(self, s):
         self.s, self.body = s, Body(s)
@@ -148,7 +148,7 @@ class Form:
         return ((s.front - 0.06, -0.03, 0.05), (s.rear + 0.06, s.width + 0.16, s.height + 0.06))
 
     def height(self, x, y, lo=0.1, hi=2.4, of=None):
-        """The top surface over points of the plan, by bisection from outside downwards."""
+        """The top surface over points of the plan, by bisection from outside downward."""
         f = of or self
         return self._bisect(lambda t: f(np.stack([x, y, t], -1)), np.asarray(x), lo, hi)
 

@@ -1,6 +1,6 @@
 import type { Body } from './job.ts'
 
-/** How the studio draws a model. The year decides whether the dashboard has screens, unless `screens` is set. */
+/** How the studio renders a model. The year decides whether the dashboard has screens, unless `screens` is set. */
 export type Form = { body: Body; face?: string; wheels?: string; color2?: string; screens?: boolean }
 
 const cream = 'e6e1d2'

@@ -2,7 +2,7 @@ import type { Opening, View } from './job.ts'
 
 const first = 24
 
-/** Additional views of the cars after the first 24. The seed of a car selects one of these sets. */
+/** Additional views of the cars after the first 24. A car's seed selects one of these sets. */
 const shown: readonly (readonly View[])[] = [
   ['rear34', 'side', 'cockpit', 'wheel'],
   ['rear34', 'side', 'cockpit', 'lamp'],

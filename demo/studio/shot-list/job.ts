@@ -1,4 +1,4 @@
-/** The modules in `demo/studio/bodies` that the demo's cars use. All other modules there are bases of these bodies. */
+/** The modules in `demo/studio/bodies` that the demo's cars use. All other modules there are bases for these bodies. */
 export const bodies = [
   'angular_supercar',
   'bathtub_coupe',
@@ -72,7 +72,10 @@ export const views = ['front34', 'low34', 'rear34', 'side', 'cockpit', 'front', 
 
 export type Body = (typeof bodies)[number]
 export type View = (typeof views)[number]
-/** View of a listing's first picture: `front34` is at eye level with a long lens, `low34` near the ground with a shorter one. */
+/**
+ * View of a listing's first picture: `front34` is at eye level with a long lens, and `low34` is near the ground with a shorter
+ * one.
+ */
 export type Opening = 'front34' | 'low34'
 export type Hand = 'left' | 'right'
 
@@ -82,7 +85,7 @@ export type Hand = 'left' | 'right'
  */
 type Cockpit = 'manual' | 'analogue' | 'gated' | 'selector'
 
-/** How a car looks in all its pictures. Colors are hex without “#”. */
+/** How a car looks in all of its pictures. Colors are hex without “#”. */
 export type Look = {
   body: Body
   /** A module in `demo/studio/faces`; empty for the default face of the body. */

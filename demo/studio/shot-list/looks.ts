@@ -75,7 +75,7 @@ const kinds: Record<Body, Kind> = {
   winged_rear_coupe: 'sporting',
 }
 
-/** Wheel designs in `demo/studio/car/wheels.py` by kind of car. Bodies of some periods override the choice. */
+/** Wheel designs in `demo/studio/car/wheels.py` by kind of car. Bodies from some eras override the choice. */
 const wheels: Record<Kind, readonly string[]> = {
   sporting: ['1', '2', '3', '5', '7'],
   stately: ['3', '4'],
@@ -121,7 +121,7 @@ const leathers: Record<Kind, readonly Leather[]> = {
   old: [oxblood, brown, tan, ivory],
 }
 
-/** Sellers' names for interior colors, by leather. */
+/** Sellers' names for interior colors, by leather color. */
 export const interiorNames: Readonly<Record<string, string>> = {
   [tan.leather]: 'Tan',
   [allBlack.leather]: 'Black',

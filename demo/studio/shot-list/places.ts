@@ -2,7 +2,7 @@ import type { CastListing } from '../../cast/listings.ts'
 import type { Hand, Look, Opening } from './job.ts'
 
 /**
- * How a car is placed in its pictures. All cars are rendered in the same room and light, so that result pages look uniform.
+ * How a car is positioned in its pictures. All cars are rendered in the same room and light, so that result pages look uniform.
  * Different placements keep the pictures from looking alike.
  */
 export type Place = {
@@ -30,7 +30,7 @@ const dislikes: readonly ((place: Place) => number)[] = [
   ({ turn }) => (turn === 0 ? 0 : 1),
 ]
 
-/** Cost of sharing side, lens and turn with another car on the page. If the cars look alike, up to `similar` is added. */
+/** Cost of sharing the side, lens and turn with another car on the page. If the cars look alike, up to `similar` is added. */
 const sharing = 1
 const similar = 120
 
@@ -49,7 +49,7 @@ export function placesOf(
     listings.flatMap((listing) => (saved[listing.reference] ? [[listing, saved[listing.reference]!] as const] : [])),
   )
   const free = listings.filter((listing) => !chosen.has(listing))
-  // Repeat the choice, because the first cars were placed before their neighbors.
+  // Repeat the choice, because the first cars were placed before their neighbors were.
   for (let round = 0; round < 4; round++) {
     for (const listing of free)
       chosen.set(listing, bestPlace(listing, looks, neighbors.get(listing) ?? new Set(), chosen))

@@ -34,7 +34,7 @@ type Options = {
   connections?: number
   settings?: Record<string, string>
   timeouts?: Timeouts
-  /** Called when the server has exited unexpectedly, when a restart fails, and when the server is running again. */
+  /** Called when the server exits unexpectedly, when a restart fails, and when the server is running again. */
   report?(sentence: string): void
 }
 
@@ -52,9 +52,9 @@ const extraConnections = 38
 const ownerLock = 7_281_104
 
 /**
- * Starts the embedded PostgreSQL of a data folder, and creates its cluster on the first start. First stops a server that a
- * killed process left behind. Throws `DataFolderInUse` if the process that owns the server is still alive. If the server
- * dies later, it is restarted on the same port.
+ * Starts a data folder's embedded PostgreSQL, and creates the cluster on the first start. First stops a server that a killed
+ * process left behind. Throws `DataFolderInUse` if the process that owns the server is still alive. If the server dies later,
+ * it is restarted on the same port.
  */
 export async function startCluster(dataDir: string, options: Options = {}): Promise<Cluster> {
   const lock = await lockStart(dataDir)
@@ -178,8 +178,8 @@ async function startAlone(
   }
 
   /**
-   * Restarts a dead server. A server that only lost a backend usually recovers by itself, and is stopped if it takes
-   * too long.
+   * Restarts a dead server. A server that only lost a backend usually recovers on its own, but is stopped if that takes too
+   * long.
    */
   async function restartOnce(isLate: boolean): Promise<Client> {
     if (!findPostmaster(cluster)) {

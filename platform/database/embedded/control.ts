@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Place, SystemUser } from './place.ts'
 
 export type Timeouts = {
-  /** Seconds for connecting. The timeout is long, so that a server isn't stopped just because the machine is busy. */
+  /** Timeout in seconds for connecting. It is long, so that a server isn't stopped just because the machine is busy. */
   connect: number
   /** Seconds for a fast shutdown (`fast`), and then for an immediate one (`immediate`). After both, the server is killed. */
   fast: number

@@ -7,8 +7,8 @@ const range = [20_000, 32_768] as const
 const attempts = 100
 
 /**
- * Returns an unused port of this machine. The `count - 1` ports after it are unused, too. On Linux, other processes that
- * call this function don't get these ports while this process runs.
+ * Returns an unused port on this machine. The `count - 1` ports after it are unused, too. On Linux, other processes that call
+ * this function don't get these ports while this process runs.
  */
 export async function freePort(count = 1, draw = (low: number, high: number) => randomInt(low, high)): Promise<number> {
   for (let attempt = 0; attempt < attempts; attempt++) {

@@ -27,7 +27,10 @@ export class PasswordMissing extends Error {
   }
 }
 
-/** Reads the password of the embedded database, or generates it before the cluster exists. Only the owner can read the file. */
+/**
+ * Reads the password of the embedded database, or generates it if the cluster doesn't exist yet. Only the owner can read the
+ * file.
+ */
 export function readPassword(folder: string): string {
   const file = join(folder, 'password')
   if (!existsSync(file) && existsSync(join(folder, 'cluster'))) throw new PasswordMissing(file)

@@ -73,15 +73,15 @@ async function callClerk<T>(call: Promise<T>): Promise<T | null> {
   }
 }
 
-/** Maximum number of users per run, low enough that a run ends before the next one starts. */
+/** Maximum number of users per run, low enough that a run finishes before the next one starts. */
 const batch = 20
 
-/** Records that the user's sessions from before `now` have to end at Clerk. `endSessionsAtClerk` ends them. */
+/** Marks the user's sessions that began before `now`, so that `endSessionsAtClerk` ends them. */
 export async function noteEndedSessions(db: Database, userId: string, now: Date): Promise<void> {
   await db.update(users).set({ endSessionsBefore: now }).where(eq(users.id, userId))
 }
 
-/** Ends the sessions that `noteEndedSessions` has recorded. Throws if Clerk is unavailable. */
+/** Ends the sessions marked by `noteEndedSessions`. Throws if Clerk is unavailable. */
 export async function endSessionsAtClerk(db: Database, backend: BackendApi, userId: string): Promise<void> {
   const [row] = await db.select({ before: users.endSessionsBefore }).from(users).where(eq(users.id, userId))
   if (!row?.before) return
@@ -116,7 +116,7 @@ export async function syncSuspension(db: Database, backend: BackendApi, id: stri
 
 /**
  * Retries suspensions that Clerk hasn't applied yet. Throws immediately if Clerk is unavailable. If Clerk only rejects
- * individual calls, tries all users before it throws the first rejection.
+ * individual calls, tries all users before throwing the first rejection.
  */
 export async function retrySuspensions(db: Database, backend: BackendApi): Promise<void> {
   const randomOrder = sql`random()` // so that users whose bans Clerk always rejects don't crowd out the others

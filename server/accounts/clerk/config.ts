@@ -121,7 +121,7 @@ function checkProxy(proxyUrl: string, secretKey: string | undefined): void {
 
 type Thrower = ReturnType<typeof buildErrorThrower>
 
-/** Throws an error with the first line of Clerk's message. The remaining lines are advice for developers. */
+/** Throws an error with only the first line of Clerk's message, because the other lines are advice for developers. */
 function refuse(variable: string, fail: (clerk: Thrower) => never): never {
   try {
     return fail(buildErrorThrower({ packageName: variable }))

@@ -15,7 +15,7 @@ import type { ClerkConfig } from './config.ts'
 type Admission = { clerk: ClerkConfig; backend: BackendApi | null }
 
 /**
- * Returns a function that admits users with a session token signed by Clerk, and registers the session. For a new session, it
+ * Returns a function that admits users with a session token signed by Clerk and registers their sessions. For a new session, it
  * also updates the user's profile from the token or, if the token has none, from the Backend API. If Clerk is unavailable, a
  * later request updates the profile. The function returns null if the session has ended or the user was removed.
  */
@@ -49,7 +49,7 @@ export function createAdmission({ db, clock, note, log, settings }: Tools, { cle
     return actor && { ...actor, ...(staff ? { impersonated: true as const } : {}) }
   }
 
-  /** Loads the profile. If Clerk is unavailable, returns null if this site knows the user, and an empty profile otherwise. */
+  /** Loads the profile. If Clerk is unavailable, returns null for users known to this site, and an empty profile for others. */
   async function loadProfile({ userId, sessionClaims }: SessionData, isKnown: boolean) {
     const claimed = fromClaims(userId, sessionClaims)
     if (claimed?.role !== undefined) return claimed
@@ -68,7 +68,9 @@ type ClerkProfile = Omit<ProviderProfile, 'username' | 'adminBy'> & {
   role: unknown
 }
 
-/** Reads the profile in a session token. Returns null unless the operator configured Clerk to add the profile to its tokens. */
+/**
+ * Reads the profile from a session token. Returns null unless the operator configured Clerk to add the profile to its tokens.
+ */
 function fromClaims(id: string, claims: JWTPayload): ClerkProfile | null {
   const { iat = 0 } = claims
   const [username, email] = [textOf(claims.username), textOf(claims.email)]
@@ -121,7 +123,7 @@ type Site = { adminIds: readonly string[]; siteNames: readonly string[] }
 
 /**
  * Converts a Clerk profile to a row of the users table. Removes first and last names that could be mistaken for the site's
- * name, except for admins.
+ * name, unless the user is an admin.
  */
 export function asProfile({ role, ...profile }: ClerkProfile, { adminIds, siteNames }: Site): ProviderProfile {
   const byRole = role === undefined ? undefined : role === 'admin' ? ('provider' as const) : null
@@ -144,8 +146,8 @@ function lineOf(name: string | null): string | null {
 }
 
 /**
- * Returns the first usable name among Clerk's username, the email address and the first name, or else a name made from the ID.
- * Only admins can have a name that could be mistaken for the site's name.
+ * Returns the first usable name among Clerk's username, the email address and the first name, or else a name derived from the
+ * ID. Only admins can have a name that could be mistaken for the site's name.
  */
 function usernameFor(
   { id, username, email, firstName }: Omit<ClerkProfile, 'role'>,
@@ -166,7 +168,7 @@ function slugOf(text: string): string {
   return plain.replaceAll(/[^a-z0-9_-]+/g, '_').replaceAll(/^_+|_+$/g, '')
 }
 
-/** Returns null if there is no value: Clerk then omits the claim, or sends null or an empty string. */
+/** Returns null if the claim has no value, in which case Clerk omits it or sends null or an empty string. */
 function textOf(claim: unknown): string | null {
   return typeof claim === 'string' && claim !== '' && claim.length <= 500 ? claim : null
 }
@@ -174,15 +176,15 @@ function textOf(claim: unknown): string | null {
 const [minute, day] = [60_000, 86_400_000]
 
 /**
- * Ended sessions are remembered for 30 days. Clerk may learn later than this site that a session has ended, and keeps issuing
- * tokens for it until then. If this site had forgotten the session, it would accept those tokens.
+ * Ended sessions are remembered for 30 days. Clerk may learn later than this site that a session has ended, and issues tokens
+ * for it until then. This site would accept those tokens if it had forgotten the session.
  */
 const life = { sliding: 60 * minute, absolute: null, remembered: 30 * day }
 
 /**
  * Lifetime of a session whose user doesn't exist at Clerk. The session is rejected only slightly longer than its token is
- * valid: the secret key may belong to another Clerk instance, and users should be able to sign in soon after the operator
- * corrects it.
+ * valid, because the secret key may belong to another Clerk instance. Once the operator corrects the key, users should soon be
+ * able to sign in.
  */
 const unknownUserLife = { ...life, remembered: 2 * minute }
 
@@ -192,7 +194,7 @@ export function sessionOf(sid: string, userId: string, agent: string | null = nu
 
 const retryDelay = 5_000
 
-/** Tracks users whose profile wasn't available, and when to request it again. Each server process has its own list. */
+/** Tracks users whose profiles weren't available, and when to request them again. Each server process has its own list. */
 function trackMissingProfiles(now: () => Date) {
   const next = new Map<string, number>()
   return {

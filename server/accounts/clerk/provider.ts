@@ -98,7 +98,7 @@ function keysOf({ jwtKey, frontendApi }: ClerkConfig): JWTVerifyGetKey {
 const portraits = 'https://img.clerk.com'
 
 /**
- * Hashes for the Content-Security-Policy. Clerk's input for emailed codes has two inline styles: an empty style element and the
+ * Content-Security-Policy hashes of the two inline styles in Clerk's input for emailed codes: an empty style element and the
  * blinking caret.
  */
 const codeFieldStyles = [

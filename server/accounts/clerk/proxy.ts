@@ -9,12 +9,12 @@ import type { ClerkConfig } from './config.ts'
 /** Maximum size of a request body in bytes. */
 const maximumBytes = 1024 * 1024
 
-/** Timeout in milliseconds for Clerk to start its response. */
+/** Time limit in milliseconds for Clerk to start its response. */
 const responseTimeout = 20_000
 
 /**
  * Rate limit per IP address. A sign-in takes a few dozen requests, including those for scripts, and an open page makes one or
- * two a minute. Even an office with a shared IP address stays below the limit. Clerk also limits sign-ins itself.
+ * two a minute. Even an office with a shared IP address stays below the limit. Clerk also has its own limits on sign-ins.
  */
 const limit = { points: 1_200, seconds: 60 }
 
@@ -45,7 +45,7 @@ export async function proxyRoutes(app: FastifyInstance, { config }: Tools, clerk
 
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']
 
-/** Only accepts forms. Rejects the `_method` parameter, because Clerk would treat the request as having that method. */
+/** Only accepts forms. Rejects the `_method` parameter, because Clerk would use it as the request's method. */
 async function requireForm({ headers, query }: FastifyRequest): Promise<void> {
   if (!headers['content-type']?.startsWith('application/x-www-form-urlencoded')) throw new Problem('unsupported_type')
   if ('_method' in (query as object)) throw new Problem('not_found')

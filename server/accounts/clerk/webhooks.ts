@@ -10,7 +10,7 @@ import { asProfile, fromWebhook, sessionOf } from './people.ts'
 
 type Options = { signingSecret: string; adminIds: readonly string[] }
 
-/** Receives Clerk's signed webhooks. They can arrive out of order, and more than once. */
+/** Receives Clerk's signed webhooks, which may arrive out of order or more than once. */
 export async function webhookRoutes(
   app: FastifyInstance,
   { db, clock, note, settings }: Tools,

@@ -71,7 +71,7 @@ const addressTaken =
 
 /**
  * Sets a new password and ends all of the user's sessions. Returns false if there is no such account. Throws if the password
- * isn't allowed, because better-auth only checks that in its own endpoints.
+ * isn't allowed, which better-auth only checks in its own endpoints.
  */
 export async function resetPassword(
   tools: Pick<Tools, 'db' | 'settings' | 'clock' | 'config'>,

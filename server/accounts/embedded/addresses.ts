@@ -77,7 +77,9 @@ export function openAddresses(auth: BetterAuth, { db, clock, config }: Tools, li
     return token
   }
 
-  /** Invalidates earlier links for an address change. A mistyped address may belong to a stranger, who could open the link. */
+  /**
+   * Invalidates earlier links for address changes, because a mistyped address may belong to a stranger who could open the link.
+   */
   async function deleteChangeLinks({ id: userId, email }: Account): Promise<void> {
     const [all, current] = [{ userId }, { userId, email }].map((proof) => JSON.stringify(proof).slice(0, -1))
     await db.execute(sql`delete from identity."verification"
@@ -106,7 +108,7 @@ export function openAddresses(auth: BetterAuth, { db, clock, config }: Tools, li
   }
 }
 
-/** Hashes a link's token, so that the link can't be reconstructed by reading the database. */
+/** Hashes a link's token, so that the link can't be reconstructed from the database. */
 function identifierOf(token: string): string {
   return `address:${createHash('sha256').update(token).digest('base64url')}`
 }

@@ -7,17 +7,17 @@ export type AttemptLimits = {
   /** Sign-ins and password changes per IP address. */
   byAddress: Limiter
   /**
-   * Sign-ins per account and network, so that an attacker on one network can't lock out the owner on another. Unknown names
-   * count like accounts, so that the limit doesn't reveal which accounts exist.
+   * Sign-ins per account and network, so that an attacker on one network can't lock out the owner on another. Unknown names are
+   * counted the same way, so that the limit doesn't reveal which accounts exist.
    */
   byAccountAndNetwork: Counter
-  /** Sign-ins from a browser that has signed in to the account before. Attempts from other browsers don't affect it. */
+  /** Sign-ins from a browser that has signed in to the account before. Attempts from other browsers don't count toward it. */
   byBrowser: Counter
   /** Sign-ins per account per day across all networks, except from browsers that have signed in to the account before. */
   byAccountPerDay: Counter
   /** Two-factor codes per account per day. Browsers that have signed in to the account before have their own counters. */
   codes: Counter
-  /** Password checks for signed-in users, so that the password can't be guessed with a stolen session or token. */
+  /** Password checks for signed-in users, limited so that a stolen session or token can't be used to guess the password. */
   passwordChecks: Counter
   /** Sign-ups per IP address, limited because the response reveals whether a name is taken. */
   signUps: Limiter

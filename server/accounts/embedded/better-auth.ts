@@ -18,8 +18,8 @@ import { sessionLife } from './session-life.ts'
 export const basePath = '/api/identity'
 
 /**
- * Token lifetime in seconds. If the session has ended, the token is rejected sooner, because each request also checks the
- * registry.
+ * Token lifetime in seconds. If the session ends first, the token is rejected from then on, because each request also checks
+ * the session registry.
  */
 const tokenLife = 60
 
@@ -78,9 +78,9 @@ export function createBetterAuth({ pool, key, siteName, origins, hooks, password
       revokeSessionsOnPasswordReset: true,
       onPasswordReset: ({ user }) => hooks.passwordReset(user.id),
     },
-    // No endpoint needs a fresh session. Those that need more than a session ask for the password.
+    // No endpoint requires a fresh session. Those that require more than a session ask for the password.
     session: { expiresIn: sessionLife, updateAge: 86_400, freshAge: 0 },
-    verification: { storeIdentifier: 'hashed' }, // so that links can't be reconstructed by reading the database
+    verification: { storeIdentifier: 'hashed' }, // so that links can't be reconstructed from the database
     rateLimit: { enabled: false }, // see attempt-limits.ts
     advanced: {
       cookiePrefix: 'marque',
@@ -186,7 +186,7 @@ const calls = new AsyncLocalStorage<{ error?: unknown }>()
 type Method = (...parameters: unknown[]) => unknown
 
 /**
- * Records database errors, so that `withDatabaseErrors` can throw them later. better-auth would hide them in a generic
+ * Records database errors for `withDatabaseErrors` to throw later. Otherwise, better-auth would hide them in a generic
  * response.
  */
 export function recordErrors(pool: Pool): void {
@@ -208,7 +208,7 @@ function recordRejections(method: Method): Method {
   }
 }
 
-/** Hooks for better-auth's routes. They throw the recorded database error instead of better-auth's status 500. */
+/** Hooks for better-auth's routes that throw the recorded database error instead of returning better-auth's status 500. */
 export const withDatabaseErrors = {
   onRequest: (_request: FastifyRequest, _reply: FastifyReply, done: () => void) => calls.run({}, done),
   errorHandler: (error: FastifyError) => {

@@ -14,7 +14,9 @@ export function demoAccounts({ demo, publicDemo }: Tools['config']): string[] {
   return publicDemo ? ['buyer', 'seller'] : ['buyer', 'seller', 'admin']
 }
 
-/** Returns the password of all demo accounts. If DEMO_PASSWORD isn't set, creates one and stores it in the data folder. */
+/**
+ * Returns the password shared by all demo accounts. If DEMO_PASSWORD isn't set, creates one and stores it in the data folder.
+ */
 export function demoPassword({ dataDir }: Tools['config'], { demoPassword }: AccountConfig): string {
   return demoPassword ?? readSecret(dataDir, 'demo-password', 9)
 }
@@ -22,7 +24,9 @@ export function demoPassword({ dataDir }: Tools['config'], { demoPassword }: Acc
 /** Real accounts can't have an email address in this domain, because `.example` is reserved. */
 const demoDomain = '@marque.example'
 
-/** Gives the three demo users accounts with the current demo password. Skips usernames that belong to real users. */
+/**
+ * Ensures that the three demo users have accounts with the current demo password. Skips usernames that belong to real users.
+ */
 export async function prepareDemoAccounts(tools: Tools, auth: BetterAuth, accounts: AccountConfig): Promise<void> {
   const { internalAdapter, password: hashing } = await auth.$context
   const hash = await hashing.hash(demoPassword(tools.config, accounts))
@@ -74,7 +78,7 @@ export function demoRoutes(app: FastifyInstance, config: Tools['config'], accoun
 const forwardingHeader =
   /^(?:forwarded|via|cdn-loop|true-client-ip|client-ip|fastly-client-ip|x-forwarded.*|x-real-.*|x-original-.*|x-client-ip|x-cluster-client-ip|x-envoy-.*|x-amz.*|x-azure-.*|cf-.*|fly-.*|tailscale-.*|ngrok-.*)$/
 
-/** Returns whether the request came from a browser on this computer: to a loopback host, and without forwarding headers. */
+/** Returns whether the request came from a browser on this computer: its host is loopback, and it has no forwarding headers. */
 function isLocal({ hostname, headers }: FastifyRequest): boolean {
   return isLoopback(hostname) && !Object.keys(headers).some((name) => forwardingHeader.test(name))
 }

@@ -24,7 +24,7 @@ export function withEmails(auth: BetterAuth, callLibrary: CallLibrary): CallLibr
 
 /**
  * Returns a username that no account has. Signing in with it takes as long as with a real one, so the timing doesn't reveal
- * whether an account has the email address.
+ * whether the email address belongs to an account.
  */
 function unusedUsername(): string {
   return `_${randomBytes(14).toString('hex')}`

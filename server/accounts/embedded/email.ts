@@ -1,6 +1,6 @@
 import { asciiEmail } from '#contract/email.ts'
 
-/** Returns an email address as accounts store it: in lowercase and with the domain in ASCII form (Punycode). */
+/** Converts an email address to the form that accounts store: lowercase, with the domain in ASCII (Punycode). */
 export function accountEmail(typed: unknown): string {
   return asciiEmail(String(typed).trim().toLowerCase())
 }

@@ -342,7 +342,7 @@ test('the token-signing key is rotated; tokens of the previous key stay valid un
   const after = await tokenOf(jar)
   expect(decodeProtectedHeader(after).kid).not.toBe(decodeProtectedHeader(before).kid)
   const opens = async (token: string) => (await me(token)).statusCode
-  // The server reads the keys at most every ten seconds.
+  // The server reads the keys at most once every ten seconds.
   await expect.poll(() => opens(after), { timeout: 30_000, interval: 500 }).toBe(200)
   expect(await opens(before)).toBe(200)
 })

@@ -13,8 +13,8 @@ export type Attempt = {
   /** The username or email address that was entered, or the ID of a signed-in user. */
   account: string | undefined
   /**
-   * The ID of the account, so that sign-ins by username and by email address count together. The entered name if there is no
-   * such account.
+   * The account's ID, so that sign-ins by username and by email address count together, or the entered name if there is no such
+   * account.
    */
   accountId: string | undefined
   /** The browser's ID. Undefined if the browser hasn't signed in to the account before. */
@@ -80,14 +80,14 @@ export function isSecondFactorCall(path: string): boolean {
   return path.startsWith('/two-factor/') || isPasskeyCallWithPassword(path)
 }
 
-/** Returns whether a passkey call needs the password. Other passkey calls must not clear the counter of password checks. */
+/** Returns whether a passkey call requires the password. Other passkey calls must not clear the password-check counter. */
 function isPasskeyCallWithPassword(path: string): boolean {
   return path === '/passkey/generate-register-options' || path === '/passkey/delete-passkey'
 }
 
 const cookieLife = 180 * 86_400
 
-/** How many accounts the cookie can contain. Each has two entries: one for its username and one for its email address. */
+/** Maximum number of accounts in the cookie. Each has two entries: one for its username and one for its email address. */
 const maximumAccounts = 5
 
 const cookie = /(?:^|; *)marque_known=([\w-]+)((?:\.[\w-]+)*)/
@@ -170,7 +170,7 @@ type Answer = { user?: { id?: string }; code?: string; twoFactorRedirect?: boole
 
 /**
  * Applies the site's sign-up policy. Counts the use of an invitation before creating the account, so that concurrent sign-ups
- * can't exceed its limit. Undoes the count if the sign-up fails.
+ * can't exceed the invitation's limit. Reverts the count if the sign-up fails.
  */
 export function withSignUpPolicy(
   { db, clock, settings }: Pick<Tools, 'db' | 'clock' | 'settings'>,

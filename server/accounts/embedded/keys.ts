@@ -9,7 +9,7 @@ import type { Database } from '#platform/database/connect.ts'
 import { sql } from '#platform/database/orm.ts'
 import type { Queries } from '../provider.ts'
 
-/** Minimum number of milliseconds between reads of the keys, however many tokens with an unknown key ID arrive. */
+/** Minimum number of milliseconds between reads of the keys, no matter how many tokens with unknown key IDs arrive. */
 export const cooldown = 10_000
 
 /** Caches better-auth's public keys, and reads them again if a token has an unknown key ID. */

@@ -133,13 +133,13 @@ export function addressMail({ username }: Account, address: string, token: strin
     paragraphs: [
       `Confirm that this email address is yours, so we can publish your listings. The link below works for ${addressLinkHours} hours.`,
     ],
-    // The token is in the fragment of the URL. Browsers never send the fragment, so the token can't end up in a log.
+    // The token is in the URL fragment, which browsers never send, so it can't end up in a log.
     action: { label: 'Confirm My Email', url: `${site.url}/confirm-email#${token}` },
     footnote: `If you don't have an account named ${username} on ${site.name}, you can ignore this email.`,
   })
 }
 
-/** Notifies the old address that the user requested a change to another one. */
+/** Notifies the old address that the user requested a change to a new one. */
 export function addressRequestedMail(account: Account, email: string, site: Site): Mail {
   return letter(account, site, {
     subject: `Request to change your ${site.name} email address`,

@@ -58,7 +58,7 @@ const subjects = async () => {
   await runQueue(api.tools)
   return api.sent.map(({ subject }) => subject)
 }
-/** Returns the text of the only email with the given subject, as one line. */
+/** Returns the text of the only email with the given subject, on a single line. */
 const textOf = async (subject: string) => {
   await runQueue(api.tools)
   const [mail, ...more] = api.sent.filter((sent) => sent.subject === subject)

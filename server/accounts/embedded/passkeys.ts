@@ -50,7 +50,7 @@ type Call = { request: Parameters<CallLibrary>[1]; body: Fields }
 /**
  * Adds passkeys to better-auth's endpoints. Users can sign in with a passkey instead of the password, or use it as the second
  * factor instead of an authenticator app. Adding or removing a passkey requires the password. A user's first passkey or app
- * comes with recovery codes, which are removed together with the last one.
+ * comes with recovery codes, which are removed along with the user's last passkey or app.
  */
 export function withPasskeys(
   auth: BetterAuth,
@@ -96,7 +96,7 @@ export function withPasskeys(
     return makeOptions(call, await findCredentials(pool, userId))
   }
 
-  /** Offers the passkeys in `allowCredentials`, or if it is empty, all of the user's passkeys for this site. */
+  /** Offers the passkeys in `allowCredentials`, or all of the user's passkeys for this site if the list is empty. */
   async function makeOptions({ request }: Call, allowCredentials: object[]): Promise<Response> {
     const result = await callLibrary('/passkey/generate-authenticate-options', request, 'GET', {})
     const options = (await result.json()) as object
@@ -139,7 +139,7 @@ export function withPasskeys(
     const [account, hadFactor] = [asAccount(session.user), session.user.twoFactorEnabled === true]
     if (await findOwner(pool, response.id))
       return refuse(400, 'PREVIOUSLY_REGISTERED', 'This passkey is already registered.')
-    // The user's first passkey or app turns on two-factor authentication, for which better-auth starts a new session.
+    // The user's first passkey or app turns on two-factor authentication, which makes better-auth start a new session.
     const fields = { response, name, createSession: !hadFactor }
     const result = await callLibrary('/passkey/verify-registration', request, 'POST', fields)
     if (result.status >= 500) {
@@ -206,7 +206,7 @@ export function withPasskeys(
     return Response.json(content, { headers: result.headers })
   }
 
-  /** Turns off two-factor authentication. If the user has passkeys, it stays on, and only the authenticator app is removed. */
+  /** Removes the authenticator app. Also turns off two-factor authentication, unless the user has passkeys. */
   async function turnOff({ request, body }: Call, session: Session): Promise<Response> {
     const { user } = session
     if ((await findPasskeys(pool, user.id)).length === 0)

@@ -22,7 +22,7 @@ export async function isPassword(auth: BetterAuth, userId: string, password: unk
   return hashing.verify({ hash, password })
 }
 
-/** A password with this many distinct characters or fewer is rejected, no matter how long it is. */
+/** A password with this many distinct characters or fewer is rejected, regardless of its length. */
 const tooFewCharacters = 3
 
 type PasswordOwner = { username: string; email: string | null }
@@ -53,7 +53,7 @@ export const parallelChecks = 12
  */
 export const checksForUnknown = 8
 
-/** Maximum number of waiting sign-ins per account from unknown browsers. */
+/** Maximum number of sign-ins from unknown browsers that can wait per account. */
 const maximumQueueLength = 4
 
 /** Seconds after which a client can try again. */

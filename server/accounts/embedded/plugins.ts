@@ -49,7 +49,7 @@ export function isPasswordless(call: { path?: string; query?: unknown } | null):
   return call?.path === '/passkey/verify-authentication' && Object.hasOwn(call.query ?? {}, passwordless.slice(1))
 }
 
-/** Response header of a registration. It reports whether the authenticator verified the user by PIN or biometrics. */
+/** Header of a registration response. Reports whether the authenticator verified the user by PIN or biometrics. */
 export const verifiedHeader = 'x-user-verified'
 
 /**

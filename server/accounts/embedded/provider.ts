@@ -122,7 +122,7 @@ export function openEmbeddedIdentity(
   const limits = openAttemptLimits(tools)
   const addresses = openAddresses(auth, tools, limits)
   const gate = openPasswordGate()
-  /** Adds a user for the account. The user may be missing if the server stopped right after creating the account. */
+  /** Adds the account's user, who may be missing if the server stopped right after creating the account. */
   const addMissingPerson = async (userId: string) => {
     const account = await (await auth.$context).internalAdapter.findUserById(userId)
     if (account) await addPerson(tools, asAccount(account))

@@ -227,7 +227,7 @@ function toWebRequest(url: URL, request: FastifyRequest, method: string, body: F
   return new Request(url, { method, headers, ...(method === 'POST' && { body: JSON.stringify(body) }) })
 }
 
-/** Sends better-auth's response, but without the session token. Only the cookie may contain it. */
+/** Sends better-auth's response without the session token, which only the cookie may contain. */
 async function send(
   reply: FastifyReply,
   response: Response,

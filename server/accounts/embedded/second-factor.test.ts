@@ -26,8 +26,8 @@ async function newMember(at = api) {
 async function withSecondFactor(at = api) {
   const { browser, username } = await newMember(at)
   const { totpURI, backupCodes } = (await browser.post('/two-factor/enable', { password })).json()
-  // Uses the code of the previous period, so that the test can still use the current one. Tries twice, because a new period may
-  // begin in between.
+  // Uses the previous period's code, so that the test can still use the current one. Tries twice, because a new period may
+  // begin in the meantime.
   const verify = async () => (await browser.post('/two-factor/verify-totp', { code: codeOf(totpURI, -1) })).statusCode
   expect((await verify()) === 200 || (await verify()) === 200).toBe(true)
   return { browser, username, address: totpURI as string, codes: backupCodes as string[] }

@@ -21,7 +21,9 @@ export async function sessionOf(
   return cookie ? auth.api.getSession({ headers: new Headers({ cookie }) }) : null
 }
 
-/** Ends all sessions of the account except the current one. If the response starts a new session, only that one remains. */
+/**
+ * Ends all of the account's sessions except the current one. If the response starts a new session, only the new one remains.
+ */
 export async function endOtherSessions(
   auth: BetterAuth,
   { user, session }: LibrarySession,
@@ -51,11 +53,11 @@ export type Fields = Record<string, string | boolean | object>
 
 export type CallLibrary = (path: string, request: FastifyRequest, method: string, body: Fields) => Promise<Response>
 
-/** Number of seconds for which better-auth accepts a code: its own period of 30 seconds, the one before and the one after. */
+/** Seconds for which better-auth accepts a code: during the code's 30-second period, the one before it and the one after it. */
 const codeLife = 90
 
 /**
- * Extends better-auth. Each code works only once, and recovery codes are compared as hashes. Turning two-factor authentication
+ * Extends better-auth: each code works only once, and recovery codes are compared as hashes. Turning two-factor authentication
  * on or off ends all other sessions. The user is emailed about each such change and each use of a recovery code.
  */
 export function withCodes(

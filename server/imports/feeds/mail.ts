@@ -28,7 +28,7 @@ export async function findRecipient(
   return { site, to: { name: seller.firstName ?? seller.username, address: seller.email } }
 }
 
-/** Returns the host of a feed. Emails and audit entries omit the rest of the URL, which can contain a password. */
+/** Returns a feed's host. Emails and audit entries omit the rest of the URL, which can contain a password. */
 export function hostOf(url: string): string {
   return new URL(url).host
 }

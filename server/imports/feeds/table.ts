@@ -10,7 +10,7 @@ export const stockFeeds = pgTable('stock_feeds', {
   slot: smallint().notNull(),
   url: text().notNull(),
   schedule: text({ enum: feedSchedules }).notNull(),
-  /** Daily feeds are fetched shortly after this hour begins in `timeZone`. Hourly feeds ignore it. */
+  /** Daily feeds are fetched shortly after this hour begins in `timeZone`. Ignored for hourly feeds. */
   hour: smallint().notNull(),
   timeZone: text('time_zone').notNull(),
   state: text({ enum: ['active', 'paused'] }).notNull(),

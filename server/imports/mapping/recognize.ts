@@ -32,7 +32,7 @@ type Contested = {
   competes?: boolean
 }
 
-/** A column that contains prices, or flags vehicles that are on sale or on the website. */
+/** A column that contains prices, or flags for vehicles that are on sale or on the website. */
 const priceWord: Contested = { field: 'price', matches: (text) => canRead('price', text), competes: true }
 
 const town: Contested = { field: 'place', matches: (text) => canRead('place', text) }
@@ -56,7 +56,7 @@ const contestedHeaders: Readonly<Record<string, Contested>> = {
 /**
  * Corrects ID columns. In files from other systems, `id` contains that system's ID for the car instead of our listing ID, so
  * this column is proposed as the stock number, unless another column already is. If the values could be our listing IDs, the
- * proposal is only a guess, so the seller is asked. Other IDs, such as `Inventory ID`, aren't needed next to a column named
+ * proposal is only a guess, so the seller is asked. Other IDs, such as `Inventory ID`, aren't needed if there is a column named
  * `Stock`.
  */
 function withNumber(columns: readonly Found[]): Found[] {
@@ -94,7 +94,7 @@ function withContested(columns: readonly Found[]): Found[] {
   })
 }
 
-/** Recognizes headers that rephrase known ones. A price competes with other prices, but other fields yield to known headers. */
+/** Recognizes rephrased headers. Prices compete with other prices, but for most other fields, known headers take precedence. */
 function withRephrased(columns: readonly Found[], prefix: readonly string[]): Found[] {
   const taken = fieldsIn(columns)
   return columns.map((column) => {

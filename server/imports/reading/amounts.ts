@@ -49,7 +49,7 @@ function readMiles(text: string): number | string | undefined {
   return /^k/i.test(unit) ? Math.round(amount * milesPerKilometer) : /^(?:mi|mls?$|$)/i.test(unit) ? amount : text
 }
 
-/** Splits an amount such as `12,500 km` or `335.5 kW` from its unit. Decimals before a unit are rounded. */
+/** Splits text such as `12,500 km` or `335.5 kW` into amount and unit. Rounds decimals that have a unit. */
 function measure(text: string): { amount: number | string | undefined; unit: string } {
   const { 1: number = text, 2: unit = '' } = /^(-?[\d.,' ]*\d[km]?)\s?([a-z][a-z.]*)$/i.exec(text) ?? []
   const amount = readAmount(number)

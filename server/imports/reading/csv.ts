@@ -56,7 +56,7 @@ function openReader(columns: Columns, delimiter: string) {
   let count = 0
   let last = { line: 0, blankLines: 0, endsRow: true }
   return {
-    /** Returns the line number of a syntax error, because the parser doesn't. The error is after the last complete cell. */
+    /** Returns the line of a syntax error, which the parser doesn't report. The error is after the last complete cell. */
     lineAfter: (blankLines: number) => (last.endsRow ? last.line + 1 + blankLines - last.blankLines : last.line),
     /** Runs for each cell before its row is complete, so that overlong rows are rejected early. */
     checkCell(cell: string, { index, lines, empty_lines: blankLines }: InfoField): string {
@@ -79,7 +79,7 @@ function openReader(columns: Columns, delimiter: string) {
   }
 }
 
-/** Counts the line breaks in cells. The parser reports the last line of a row, but messages should name the first line. */
+/** Counts the line breaks in cells. The parser reports the last line of a row, but messages should refer to the first one. */
 function breaksIn(cells: readonly string[]): number {
   return cells.join('').split('\n').length - 1
 }
@@ -119,7 +119,7 @@ const advice: Partial<Record<string, string>> = {
 
 const delimiterLine = /^"?sep=/i
 
-/** Returns the delimiter that yields the most known columns. Counting delimiters would fail if column names contain them. */
+/** Returns the delimiter that yields the most known columns. Counting delimiters would fail if column names contained them. */
 function delimiterOf(text: string): string {
   const header = firstLine(`${text}\n`) ?? ''
   const counts = [',', ';', '\t', '|'].map((delimiter) => {

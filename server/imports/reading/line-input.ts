@@ -17,7 +17,7 @@ export type Rows<R = Row> = { rows: R[]; ignored: string[]; warnings: string[] }
 
 type InputFields = Partial<Record<Exclude<keyof ListingInput, 'imageUrls'>, unknown>>
 
-/** The parsed content of a line. Missing fields leave the values of the listing unchanged. */
+/** The parsed content of a line. Missing fields leave the listing's values unchanged. */
 export type LineInput = {
   stockNumber?: unknown
   id?: unknown

@@ -1,7 +1,7 @@
 const names = 'january february march april may june july august september october november december'.split(' ')
 
 /**
- * Formats of months in spreadsheets and other systems. Days are ignored. In dates with slashes, the order of month and day is
+ * Month formats in spreadsheets and other systems. Days are ignored. In dates with slashes, the order of month and day is
  * only certain if one of the numbers can't be a month, or if both numbers are equal.
  */
 const forms = [

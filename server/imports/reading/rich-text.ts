@@ -1,6 +1,6 @@
 import { compile } from 'html-to-text'
 
-/** These match the tags and entities that dealer systems use. Text that contains `<` but no such tag isn't treated as HTML. */
+/** Matches the tags that dealer systems use. Text that contains `<` but no such tag isn't treated as HTML. */
 const tag =
   /<\/?(?:p|br|b|i|u|strong|em|ul|ol|li|div|span|h[1-6]|table|tbody|thead|tr|t[dh]|font|a|img|hr|center|small|big|su[bp]|style|script)\b[^<>]*>/i
 const entity =

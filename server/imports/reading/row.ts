@@ -174,7 +174,7 @@ export function canRead(field: ImportField, text: string): boolean {
   return kind === 'number' ? typeof value === 'number' && value >= (lowest[field] ?? 0) : true
 }
 
-/** Lower numbers are flags or counts, such as a 1 that marks a vehicle on sale. */
+/** Minimum values. Lower numbers are flags or counts, such as a 1 for a vehicle on sale. */
 const lowest: Partial<Record<ImportField, number>> = { price: 100, year: 1_886 }
 
 const patterns: Partial<Record<ImportField, RegExp>> = {

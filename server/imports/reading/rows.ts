@@ -5,7 +5,7 @@ import { readJson } from './json.ts'
 import { FileRefusal, type Row, type Rows } from './line-input.ts'
 import { type OpenFile, surveyText, textOf } from './text.ts'
 
-/** A part ends after this number of rows or characters. */
+/** A part ends after this many rows or characters. */
 const part = { rows: 100, characters: 64_000 }
 
 /**
@@ -41,7 +41,7 @@ export async function* readRows(
 
 const notMarkup = 'This is a web page or an XML file, but it must be CSV or JSON.'
 
-/** The first line must end within this number of characters. It is needed to detect the format of the file. */
+/** Maximum length of the first line, in characters. Detecting the file format requires the whole line. */
 const longestStart = 65_536
 
 async function startOf(text: AsyncGenerator<string>): Promise<string> {

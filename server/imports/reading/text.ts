@@ -4,7 +4,7 @@ import { FileRefusal, notWorkbook } from './line-input.ts'
 /** Opens a file for reading. Each call starts at the beginning of the file. */
 export type OpenFile = () => AsyncIterable<Uint8Array>
 
-/** UTF-16 is the encoding of a whole file. The other encodings apply only to the lines of a file that aren't valid UTF-8. */
+/** UTF-16 is the encoding of a whole file. The other encodings apply only to lines that aren't valid UTF-8. */
 type Encoding = 'utf-16le' | 'utf-16be' | 'windows-1252' | 'macintosh'
 type Survey = { encoding: Encoding; warnings: string[] }
 

@@ -22,7 +22,7 @@ const isReported = eq(inquiries.state, 'reported')
 
 const heldOrder = [sql`${inquiries.state} <> 'reported'`, asc(inquiries.waitingSince), asc(inquiries.id)]
 
-/** `exceptFor` is the ID of a moderator whose own conversations are excluded, because moderators can't decide those. */
+/** `exceptFor` is the ID of a moderator whose own conversations are excluded, because moderators can't decide on those. */
 type Exception = { exceptFor?: string | null }
 
 function isOfOtherUsers(userId: string): SQL {
@@ -97,7 +97,7 @@ export async function findHeldInquiries(
 
 /**
  * Returns a page of all messages of a held or reported conversation, oldest first. Throws `conversation_not_found` if the
- * conversation is neither held nor reported, and `own_case` if the reader is a moderator who takes part in it.
+ * conversation is neither held nor reported, and `own_case` if the reader is a moderator who participates in it.
  */
 export async function findMessagesOfHeld(
   db: Database,

@@ -16,7 +16,7 @@ const maxReports = 20
 
 export const isOpen = isNull(reports.resolvedAt)
 
-/** `exceptFor` is the ID of a moderator whose own listings are excluded, because moderators can't decide those. */
+/** `exceptFor` is the ID of a moderator whose own listings are excluded, because moderators can't resolve reports on those. */
 type ForReviewer = ReportFilter & { exceptFor?: string | null }
 
 export async function findReportedListings(db: Database, filter: ForReviewer): Promise<Page<ReportedListing>> {

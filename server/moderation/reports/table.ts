@@ -18,7 +18,7 @@ export const reports = pgTable('reports', {
   resolvedAt: timestamp('resolved_at', { withTimezone: true }),
 })
 
-/** Totals of each listing's reports. Database triggers maintain them. */
+/** Totals of each listing's reports, maintained by database triggers. */
 export const reportedListings = pgTable('reported_listings', {
   vehicleId: integer('vehicle_id').primaryKey(),
   open: integer().notNull(),

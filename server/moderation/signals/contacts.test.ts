@@ -157,9 +157,7 @@ test.each([
     ).toBeLessThan(5)
 })
 
-/**
- * Returns the time of the fastest of up to 200 runs in ms, because other load slows down some runs. Stops at a run under 5 ms.
- */
+/** Returns the time in ms of the fastest of up to 200 runs, because load slows down some runs. Stops after a run under 5 ms. */
 function fastestOf(work: () => unknown): number {
   let fastest = Infinity
   for (let run = 0; run < 200 && fastest >= 5; run++) {

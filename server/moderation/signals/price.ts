@@ -8,8 +8,8 @@ type Rule = { holds: (car: Car, age: number) => boolean; reason: (car: Car, age:
 const count = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 })
 
 /**
- * An older car's mileage is implausibly low if it is below both limits: the miles per year of age, and the total miles. The
- * total limit is low, because some sellers of old cars enter the miles since the restoration.
+ * An older car's mileage is implausibly low if it is below both limits: miles per year of age and total miles. The total limit
+ * is low, because some sellers of old cars enter the mileage since restoration.
  */
 const unused = { aYear: 30, inAll: 500 }
 

@@ -20,7 +20,7 @@ export async function findReviewSignals(db: Database, car: Subject, now: Date): 
 
 type MarkedSignal = ReviewSignal & { basis: string; markId?: number }
 
-/** Returns a listing's signals, each with its basis and any moderator's mark that is still valid. */
+/** Returns a listing's signals, each with its basis and its false-positive mark, if that is still valid. */
 export async function findMarkedSignals(db: Database, car: Subject, now: Date): Promise<MarkedSignal[]> {
   const { id: markId, kind, reason, basis, markedAt } = falsePositives
   const [signals, marks] = await Promise.all([
@@ -86,7 +86,7 @@ export function scanTasks(tools: Pick<Tools, 'db' | 'clock'>): TaskList {
 }
 
 /**
- * A scan is repeated after this many minutes, because other listings, prices and the watchlist change. `most` is the maximum
+ * A scan is repeated after `minutes`, because other listings, prices and the watchlist may have changed. `most` is the maximum
  * number of listings per run.
  */
 const rescan = { minutes: 15, most: 200 }

@@ -98,8 +98,8 @@ async function findOthersOfMake(db: Database, { id, make, model, trim, year: mad
 }
 
 /**
- * Counts the listings that a seller submitted within 12 hours before or after the given time. Returns 0 for trusted sellers,
- * for whom many listings are normal.
+ * Counts the listings that a seller submitted within 12 hours of the given time. Returns 0 for trusted sellers, for whom many
+ * listings are normal.
  */
 async function countSubmitted(db: Database, sellerId: string, at: Date): Promise<number> {
   const half = 43_200_000

@@ -15,7 +15,7 @@ export async function mailPendingReviews({ db, clock, config }: Pick<Tools, 'db'
   const readers = await findReaders(db)
   for (const reader of readers.filter((reader) => isDue(reader, now))) {
     const waiting = await findWaiting(db, reader.role === 'admin' ? null : reader.userId)
-    // Always do this for daily emails: if nothing is pending at the chosen hour, the day's email counts as sent.
+    // For daily emails, always call this: even if nothing is pending at the chosen hour, the day's email counts as sent.
     if (reader.frequency === 'daily' || hasNews(reader, waiting)) await mailReader({ db, config }, reader, waiting, now)
   }
 }

@@ -39,7 +39,7 @@ function withoutEntries(entries: readonly string[], others: readonly string[]): 
   return entries.filter((entry) => !others.includes(entry))
 }
 
-/** Registers the watchlist routes. The route that tests a text is in `moderation/routes.ts`, because it also needs signals. */
+/** Registers the watchlist routes. The route for testing text is in `moderation/routes.ts`, because it also needs signals. */
 export function watchlistRoutes(app: FastifyInstance, tools: Tools): void {
   implement(app, endpoints.read, () => findWatchlist(tools.db))
   implement(app, endpoints.change, ({ actor, body }) => changeWatchlist(tools, actor, body))

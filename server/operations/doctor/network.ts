@@ -50,7 +50,7 @@ export async function examineSite({ port, host }: Config): Promise<Finding[]> {
   ]
 }
 
-/** The result of a check. At level `error`, the site can't work. */
+/** The result of a check. The level `error` means that the site can't work. */
 export type Finding = { level: 'passed' | 'warning' | 'error'; text: string }
 
 export const passedFinding = (text: string): Finding => ({ level: 'passed', text })

@@ -13,10 +13,10 @@ const mostRange = facts.electricRange.maximum
 
 type Context = {
   currentYear: number
-  /** True if another number in the sentence is definitely a price, so that a number without a unit is a mileage. */
+  /** True if another number in the sentence is definitely a price, so a number without a unit must be a mileage. */
   hasPrice: boolean
   hasMileage: boolean
-  /** True if the sentence is about electric vehicles, so that a few hundred miles are their range. */
+  /** True if the sentence is about electric vehicles, so a few hundred miles mean their range. */
   isElectric: boolean
 }
 
@@ -73,7 +73,7 @@ export function readLimit(tokens: readonly Token[], start: number, context: Cont
   const length = at + rangeWords - start
   if (name === 'age') return limit ? matchAge(limit, amount.value, length, context) : undefined
   if (name === 'Year') {
-    // “From 2015” means 2015 or newer, but can also mean only 2015.
+    // “From 2015” usually means 2015 or newer, but can also mean only 2015.
     const isFrom = tokens[start]!.word === 'from' && before?.length === 1 && !after
     const other = isFrom ? [yearRange(undefined, amount.value)] : undefined
     return { length, meanings: [yearRange(limit, amount.value)], other }

@@ -17,8 +17,8 @@ function readColor(tokens: readonly Token[], at: number): { family: string; leng
 }
 
 /**
- * Reads a paint or interior color: `red`, `tan leather interior`, `black on tan`, `interior in brown`. Several colors
- * of one interior are joined by “or”.
+ * Reads a paint or interior color: `red`, `tan leather interior`, `black on tan`, `interior in brown`. Multiple colors for one
+ * interior are joined by “or”.
  */
 export function readColors(tokens: readonly Token[], start: number): Match | undefined {
   const word = (at: number) => tokens[at]?.word ?? ''

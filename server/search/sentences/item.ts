@@ -25,9 +25,9 @@ export type Range = { kind: 'range'; name: RangeName; min?: number; max?: number
 export type Meaning =
   | Value
   | Range
-  /** A value of a filter that can't be excluded or combined. */
+  /** A filter value that can't be excluded or combined. */
   | { kind: 'single'; name: string; value: string }
-  /** Words to search for: the text of the tokens by default. */
+  /** Words to search for; by default, the text of the tokens. */
   | { kind: 'text'; text?: string }
   | { kind: 'or' | 'pause' | 'filler' }
   /** Excludes the values that follow. A minus sign, as in `-black`, excludes only the next value. */
@@ -35,7 +35,7 @@ export type Meaning =
   /** Words that are neither a filter nor searchable text, such as “near me”. */
   | { kind: 'unused' }
 
-/** The meanings of the tokens from a given position on. `other` has the meanings of an alternative interpretation. */
+/** The meanings of `length` tokens from a given position. `other` is an alternative interpretation. */
 export type Match = {
   length: number
   meanings: readonly Meaning[]

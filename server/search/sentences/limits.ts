@@ -50,7 +50,7 @@ const labels = new Map<string, RangeName>([
   ['cylinders', 'Cylinders'],
 ])
 
-/** Words before “range” that are part of its name, and the phrases after a distance that mean the range of an electric vehicle. */
+/** Words that can precede “range” in a label, and phrases after a distance that mean an electric vehicle's range. */
 const kindsOfRange = ['electric', 'all electric', 'ev', 'battery', 'driving', 'epa', 'real world', 'estimated', 'total']
 const ranges = new Set(['range', 'miles of range', ...kindsOfRange.map((kind) => `${kind} range`)])
 const rangesAfter = new Set([
@@ -72,7 +72,7 @@ export function readLabel(tokens: readonly Token[], at: number): { name: RangeNa
   return name && { name, length: 1 }
 }
 
-/** Returns the length of the words after a distance that mean an electric range, as in `250 miles of range`. */
+/** Returns the number of tokens after a distance that mean an electric range, as in `250 miles of range`. */
 export function readRangeAfter(tokens: readonly Token[], at: number): number {
   const length = lengthAt(rangesAfter, tokens, at)
   return phraseAt(tokens, at + length, 1) === 'rover' ? 0 : length
@@ -88,7 +88,7 @@ function phrases(table: Partial<Record<Limit, string>>): Map<string, Limit> {
   )
 }
 
-/** All phrases around numbers. Spelling correction must leave them alone. */
+/** All phrases around numbers. Spelling correction must not change them. */
 export const limitPhrases = [...limits.keys(), ...limitsAfter.keys(), ...labels.keys(), ...rangesAfter]
 
 /** Returns the longest limit phrase at a token. */

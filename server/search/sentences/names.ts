@@ -1,4 +1,4 @@
-/** Names of models that are also common words, places or short codes: they mean the model only next to their make. */
+/** Model names that are also common words, places or short codes. They mean the model only next to its make. */
 export const unclearNames = new Set(
   (
     'focus,escape,edge,fit,insight,legend,element,accent,venue,compass,soul,rogue,fusion,dart,canyon,terrain,colorado,' +
@@ -19,7 +19,7 @@ export const unclearNames = new Set(
   ).split(','),
 )
 
-/** Model families whose name means a body or an engine, even next to a make. */
+/** Model families whose name refers to a body or an engine, even next to a make. */
 export const notModels = new Set('Cabrio,Cabriolet,Convertible,Coupe,Hardtop,Quattro,Spyder,V8'.split(','))
 
 /** Models whose name is a number that buyers use without the make. */

@@ -91,7 +91,9 @@ function readAt(
   )
 }
 
-/** Reads a phrase for a value. The other reading is a model of the same name, if it is only recognized after its make. */
+/**
+ * Reads a phrase for a value. The other reading is a model of the same name, if that model is only recognized after its make.
+ */
 function readWord(tokens: readonly Token[], at: number, vocabulary: Vocabulary): Match | undefined {
   const match = vocabulary.readPhrase(tokens, at)
   const unclear = match && vocabulary.readUnclearModel(tokens, at, match.length)
@@ -126,7 +128,7 @@ function readName(
   return { length: make.length, meanings, other: isSize ? [{ kind: 'text' }] : undefined }
 }
 
-/** Reads a model before a color, if the two can also be the name of a paint, such as Sierra Blue. */
+/** Reads a model before a color, if together they can also be the name of a paint, such as Sierra Blue. */
 function readPaintedModel(
   tokens: readonly Token[],
   at: number,

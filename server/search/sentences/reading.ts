@@ -30,10 +30,10 @@ export function readingOf(phrases: readonly Phrase[]): Reading {
   const singles = new Map<string, Filter>()
   const texts: string[] = []
   const unused: string[] = []
-  /** Name of the filter whose exclusion the next value can continue, or `true` right after “not”. */
+  /** Name of the excluded filter that may also take the next value, or `true` right after “not”. */
   let exclusion: string | true | undefined
   let excluding = ''
-  /** True if the exclusion is a sign, which only applies to the next value or word. */
+  /** True if the exclusion is a minus sign, which only applies to the next value or word. */
   let isSign = false
   let isAlternative = false
 
@@ -92,7 +92,10 @@ function plain({ name, value, phrase, makes }: Filter): Filter {
   return { name, value, phrase, ...(makes && { makes }) }
 }
 
-/** Returns the search text if nothing was understood: the sentence without leading fillers. Fillers alone find all vehicles. */
+/**
+ * Returns the search text if nothing was understood: the sentence without leading fillers. A sentence of only fillers finds all
+ * vehicles.
+ */
 function wholeText(steps: readonly Step[]): string {
   const first = steps.findIndex(({ meaning }) => meaning.kind === 'text')
   const rest = first < 0 ? [] : steps.slice(first)

@@ -56,7 +56,7 @@ function isModel(name: string): boolean {
   return name === 'model' || name === 'not.model'
 }
 
-/** Returns the parameters that the search doesn't support or rejects. */
+/** Returns the parameters that the search rejects or doesn't support. */
 function refusedBy(written: Record<string, string | string[]>): Set<string> {
   const unknown = Object.keys(written).filter((name) => !Object.hasOwn(ListingSearch.shape, name))
   if (unknown.length > 0) return new Set(unknown)

@@ -17,7 +17,7 @@ const dashes = new Set(['-', '–', '—', '‑'])
 /** `word` of the token for a hyphen that excludes the next word, as in `-black`. */
 export const minus = '−'
 
-/** Splits a sentence into tokens. Hyphens are tokens between two numbers, meaning “to”, and before a word, meaning “not”. */
+/** Splits a sentence into tokens. Hyphens are tokens only between two numbers (“to”) and before a word (“not”). */
 export function tokensOf(sentence: string): Token[] {
   const tokens: Token[] = []
   let end = 0

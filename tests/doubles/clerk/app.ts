@@ -30,7 +30,7 @@ export type ClerkApp = TestApp & {
 }
 
 /**
- * Returns the test app with accounts at the Clerk double. The double's settings and recorded calls are reset before
+ * Returns the test app with accounts managed by the Clerk double. The double's settings and recorded calls are reset before
  * each test. `frontend` is the URL of a Frontend API that replaces the double's own.
  */
 export function clerkApp(

@@ -1,4 +1,4 @@
-/** The configuration that the Frontend API returns. Sign-up takes a username, an email (with a code) and a password. */
+/** The configuration that the Frontend API returns. Sign-up requires a username, an email address and code, and a password. */
 export function environmentJson(development: boolean) {
   return {
     object: 'environment',

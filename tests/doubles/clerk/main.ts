@@ -1,7 +1,7 @@
 /**
- * Runs the double in its own process for browser tests: `PORT=4101 node tests/doubles/clerk/main.ts`. Set TLS_PORT
- * for browsers that connect to the provider directly. FRONTEND_API=quick-fox-12.clerk.accounts.dev runs a development
- * instance, which needs no proxy. See controls.ts for the settings.
+ * Runs the double in its own process for browser tests: `PORT=4101 node tests/doubles/clerk/main.ts`. Set TLS_PORT if browsers
+ * connect to the provider directly. FRONTEND_API=quick-fox-12.clerk.accounts.dev runs a development instance, which needs no
+ * proxy. See controls.ts for the settings.
  */
 import { startClerk } from './start.ts'
 

@@ -13,8 +13,8 @@ type Double = {
 const doubles: (Double & { frontendApi: string })[] = []
 
 /**
- * Redirects requests for Clerk to this double, unless a later one has the same keys. Returns a function that undoes
- * this.
+ * Redirects requests for Clerk to this double, unless a newer double has the same keys. Returns a function that ends the
+ * redirection.
  */
 export function redirectToDouble(double: Double): () => void {
   const { frontendApi } = parsePublishableKey(double.publishableKey)!

@@ -56,7 +56,7 @@ test(
 )
 
 test.describe('The card', () => {
-  // A suspended account gets a 403. Clerk's script logs an error for each redirect URL of another site.
+  // A suspended account gets a 403. Clerk's script logs an error for each redirect URL on another site.
   test.use({ expectedStatus: 403, expectedMessage: /is not on one of the allowedRedirectOrigins/ })
   test('Refuses a suspended account and ignores destinations in its URL', async ({ page, provider }) => {
     test.slow()

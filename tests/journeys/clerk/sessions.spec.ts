@@ -43,7 +43,7 @@ test.describe('An ended session', () => {
       await provider.set({ down: ['backend'] })
       const ended = await page.request.delete('/api/user/sessions', { headers: { authorization } })
       expect(ended.status()).toBe(204)
-      // The page may already be noticing the ended session. Its own navigation then aborts this one.
+      // The page may have just noticed that the session ended. Its redirect then aborts this navigation.
       await page.goto('/profile').catch((error: Error) => expect(error.message).toContain('ERR_ABORTED'))
       await expect(page).toHaveURL('/sign-in')
       await expect(page.getByText('You have been signed out', { exact: true })).toBeVisible()

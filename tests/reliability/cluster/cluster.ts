@@ -69,7 +69,7 @@ function openPlace(cleaning: AsyncDisposableStack) {
   return { folder, user, cleaning }
 }
 
-/** Returns a function that returns the next port. All are below Linux's ephemeral range, which outgoing connections use. */
+/** Returns a function that returns the next port. Ports are below Linux's ephemeral range, which outgoing connections use. */
 function ports(): () => number {
   let port = 20_000 + Math.floor(Math.random() * 12_000)
   return () => port++

@@ -37,7 +37,7 @@ const checks: Check[] = [
 
 type FacetCount = { value: string; count: number }
 
-/** Compares a server's responses with the database. Changes made on other servers take a moment to arrive. */
+/** Compares a server's responses with the database. Changes made on other servers arrive with a short delay. */
 export async function disagreements(server: string, database: Client): Promise<string[]> {
   const wrong: string[] = []
   for (const { path, answer, query } of checks) {

@@ -96,7 +96,7 @@ function openNode(place: Place, { name, etcd, port, restPort }: NodeOptions): No
     try {
       process.kill(Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0]), 'SIGKILL')
     } catch {
-      // It is not running.
+      // PostgreSQL isn't running.
     }
   }
 }

@@ -20,5 +20,5 @@ export type Arranged = {
   close?(): unknown
 }
 
-/** Thrown if the machine lacks something that a fault needs. The message names it. */
+/** Thrown if the machine lacks something that a fault needs. The message names the missing requirement. */
 export class NotHere extends Error {}

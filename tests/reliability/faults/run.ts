@@ -13,8 +13,8 @@ export type Outcome = Figures & {
 }
 
 /**
- * Injects a fault into one site `times` times, then checks all acknowledged writes. Between faults, it waits for
- * seeded random times of up to `pause` milliseconds.
+ * Injects a fault into one site `times` times, then checks all acknowledged writes. Between faults, waits a seeded random time
+ * of up to `pause` milliseconds.
  */
 export async function tryFault(
   fault: Fault,

@@ -11,7 +11,7 @@ export type Judge = (
 /** Matches source locations and stack traces, which no response may contain. */
 const stack = /node_modules|\n {2,}at \S|\.[cm]?[jt]sx?:\d+:\d+/
 
-/** Returns a function that describes a response's errors, if any, including tables that its request wrote to. */
+/** Returns a function that describes the defects of a response, if any, including tables that a refused request wrote to. */
 export function judgeBy(document: Document): Judge {
   const ajv = new Ajv2020({ strict: false, validateFormats: false, schemas: [{ $id: 'doc', ...document }] })
   const compiled = new Map<Schema, ValidateFunction>()

@@ -124,7 +124,7 @@ export async function findKnownValues(tools: Tools): Promise<Known> {
   }
 }
 
-/** Returns the options of facts. The API's document declares them as text, because the search accepts any letter case. */
+/** Returns the options of facts. The OpenAPI document declares them as text, because the search accepts any letter case. */
 function optionsOfFacts(): Known {
   return Object.fromEntries(
     factNames.flatMap((name) => {

@@ -55,9 +55,9 @@ function withBearer(init: RequestInit, token: string | null): RequestInit {
 }
 
 /**
- * Returns whether a request should use `keepalive`, which lets the browser complete it even after the user leaves the page.
- * By then, the page may already have shown the change as done. Larger requests don't use it, because browsers limit the
- * bodies of all pending keepalive requests to 64 kB in total.
+ * Returns whether to send a request with `keepalive`. The browser then completes it even after the user leaves the page, which
+ * may already show the change as done. Larger requests don't use it, because browsers limit the combined bodies of pending
+ * keepalive requests to 64 kB.
  */
 function isSmallWrite({ method = 'GET', body }: RequestInit): boolean {
   return method !== 'GET' && (!body || (typeof body === 'string' && body.length <= smallBody))

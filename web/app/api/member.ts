@@ -84,8 +84,8 @@ type ChangeOptions<E extends Endpoint> = {
 }
 
 /**
- * Returns a mutation of member data. `mutate` ignores a request that is identical to one in flight, because a second click
- * can arrive before the next render disables the button.
+ * Returns a mutation of member data. `mutate` ignores a request that is identical to one in flight, because a second click may
+ * arrive before the next render disables the button.
  */
 export function useMemberChange<E extends MemberChange>(
   endpoint: E,

@@ -216,7 +216,7 @@ async function focus() {
   await vi.advanceTimersByTimeAsync(0)
 }
 
-/** Stubs `fetch` so that it responds with these statuses in order, and with 200 after the last one. */
+/** Stubs `fetch` to respond with these statuses in order, then with 200. */
 function answer(statuses: number[]) {
   let count = 0
   vi.stubGlobal('fetch', async () => {

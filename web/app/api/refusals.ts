@@ -10,7 +10,7 @@ export function problemOf(error: unknown): ApiError['problem'] {
   return error instanceof Error ? (error as Partial<ApiError>).problem : undefined
 }
 
-/** Returns the message of an API error, or undefined for internal errors, whose messages aren't written for users. */
+/** Returns an API error's message, or undefined for internal errors, whose messages aren't written for users. */
 export function refusalMessage(error: unknown): string | undefined {
   const problem = problemOf(error)
   return problem?.issues?.[0]?.message ?? (problem?.code === 'internal' ? undefined : problem?.message)

@@ -5,7 +5,7 @@ export type Progress = {
 
 type Form = { path: string; field: string; failed: string }
 
-/** Milliseconds without progress after which an upload is aborted. */
+/** An upload is aborted after this many milliseconds without progress. */
 const stallTimeout = 180_000
 
 type UploadResponse = { status: number; statusText: string; text: string }

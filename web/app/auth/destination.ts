@@ -25,7 +25,7 @@ export function destination(): string {
   return page ? returnTo(page) : paths.home
 }
 
-/** Returns where the user goes after sign-in, or undefined if that is unknown. Before hydration, returns `fromServer`. */
+/** Returns where the user goes after sign-in, or undefined if unknown. Before hydration, returns `fromServer`. */
 export function useDestination(fromServer: string | undefined): string | undefined {
   return useHydrated() ? previousPage.back()?.path : fromServer
 }
@@ -34,8 +34,8 @@ export function useDestination(fromServer: string | undefined): string | undefin
 export const storeDestination = previousPage.leave
 
 /**
- * Returns the path of the referring page if users can return to it after sign-in. Loaders of account screens call it on the
- * server. The Referer header can be trusted here, because other sites can't forge it.
+ * Returns the referring page's path if users can return to it after sign-in. Loaders of account screens call it on the server.
+ * The Referer header can be trusted here, because other sites can't forge it.
  */
 export function referringPage({ headers, url }: Request): string | undefined {
   const path = ownPath(headers.get('referer') ?? '', url)

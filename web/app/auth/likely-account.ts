@@ -3,22 +3,22 @@ import { useAuth } from './auth.tsx'
 import { providers } from './providers.ts'
 
 /**
- * Returns a script that runs before the first paint and marks the document if there is probably a session. The HTML is the
- * same for all users, so members would otherwise briefly see the buttons for visitors.
+ * Returns a script that runs before the first paint and marks the document if there is probably a session. The HTML is the same
+ * for all users, so members would otherwise briefly see the visitors' buttons.
  */
 export function accountScript(provider: string): string {
   const hint = providers[provider]?.hint
   return hint ? `if(${hint}.test(document.cookie))document.documentElement.dataset.account=""` : ''
 }
 
-/** A class for elements that are only for visitors. It hides them before hydration if there is probably a session. */
+/** A class for visitor-only elements. It hides them before hydration if there is probably a session. */
 export const visitorsOnly = '[html[data-account]:not([data-hydrated])_&]:invisible'
 
 export function isSignInLikely(): boolean {
   return typeof document !== 'undefined' && providers[identityOfPage()]?.hint.test(document.cookie) === true
 }
 
-/** Returns the name of the identity provider. It is an attribute of the root element, so it is available before hydration. */
+/** Returns the identity provider's name. It is an attribute of the root element, so it is available before hydration. */
 export function identityOfPage(): string {
   return document.documentElement.dataset.identity ?? ''
 }

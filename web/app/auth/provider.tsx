@@ -4,13 +4,13 @@ import { useSite } from '../site/site.ts'
 import { type Adapter, AuthContext, visitor } from './auth.tsx'
 import { ownAdapter, providers } from './providers.ts'
 
-/** The adapter of the current page. It must stay the same from server rendering until the user leaves the page. */
+/** The current page's adapter. It must stay the same from server rendering until the user leaves the page. */
 export const AdapterContext = createContext<Adapter>(ownAdapter)
 
 /**
- * Returns the adapter for a page. The server calls this before rendering and the browser before hydration, so that both
- * render the same output. Pages for visitors only load the provider's code if there is probably a session, or if the user
- * is returning from the provider's sign-in.
+ * Returns the adapter for a page. The server calls this before rendering and the browser before hydration, so that both render
+ * the same output. Visitors' pages only load the provider's code if there is probably a session, or if the user is returning
+ * from the provider's sign-in.
  */
 export async function adapterFor(provider: string, { url, cookies }: { url: URL; cookies: string }): Promise<Adapter> {
   const { load, hint, returnParameter } = providers[provider] ?? {}

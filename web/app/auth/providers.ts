@@ -12,8 +12,8 @@ type Provider = {
 }
 
 /**
- * The browser code of each identity provider. The server code is in `server/accounts/providers.ts`. To add a provider,
- * create a folder and add an entry here.
+ * Each identity provider's browser code. The server code is in `server/accounts/providers.ts`. To add a provider, create a
+ * folder and add an entry here.
  */
 export const providers: Readonly<Record<string, Provider>> = {
   embedded: { hint: embeddedHint },

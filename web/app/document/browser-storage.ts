@@ -1,6 +1,6 @@
 type Place = 'sessionStorage' | 'localStorage'
 
-/** Reads a value. Returns null if it is missing or not JSON. Other scripts can write to the storage, so validate the value. */
+/** Reads a value. Returns null if it is missing or not JSON. Other scripts can write to storage, so validate the value. */
 export function readStored(place: Place, name: string): unknown {
   try {
     return JSON.parse(window[place].getItem(name) ?? 'null')

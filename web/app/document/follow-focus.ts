@@ -1,10 +1,10 @@
-/** Milliseconds to wait before moving the focus, so that the code that caused the change can move it first. */
+/** Milliseconds to wait before moving focus, so that the code that caused the change can move it first. */
 const settleTime = 100
 
 const places =
   'main, section, article, aside, nav, header, footer, form, fieldset, li, tr, tbody, dialog, [tabindex], [role=tabpanel]'
 
-/** The last focused element, followed by its ancestors that can receive the focus instead, innermost first. */
+/** The last focused element, followed by its ancestors that can receive focus instead, innermost first. */
 let path: HTMLElement[] = []
 /** The ancestor that has focus in place of a removed element. It is only focusable until it loses focus. */
 let placeholder: HTMLElement | undefined
@@ -13,7 +13,7 @@ let timer: ReturnType<typeof setTimeout> | undefined
 
 /**
  * Keeps keyboard and screen reader users from losing their place when an action removes or disables the focused
- * element. Unless other code moves the focus, the nearest remaining ancestor receives it. If the element was only
+ * element. Unless other code moves focus, the nearest remaining ancestor receives it. If the element was only
  * disabled, it regains focus once it is enabled. This module is loaded when the user first presses Tab.
  */
 export function followFocus() {
@@ -21,7 +21,7 @@ export function followFocus() {
   isFollowing = true
   note(document.activeElement)
   document.addEventListener('focusin', ({ target }) => note(target as Element))
-  // A click outside of all controls drops the focus on purpose, so forget the focused element.
+  // A click outside all controls clears focus on purpose, so forget the focused element.
   document.addEventListener('pointerdown', () => (path = []))
   new MutationObserver(() => (timer ??= setTimeout(restoreFocus, settleTime))).observe(document.body, {
     subtree: true,
@@ -49,7 +49,7 @@ function tryFocus(element: HTMLElement): boolean {
   return document.activeElement === element
 }
 
-/** Focuses an element that normally isn't focusable. The element has a tabindex only while it has the focus. */
+/** Focuses an element that normally isn't focusable. The element has a tabindex only while it has focus. */
 function focusPlace(place: HTMLElement): boolean {
   if (place.hasAttribute('tabindex')) return tryFocus(place)
   placeholder = place

@@ -10,7 +10,7 @@ type Options = {
 }
 
 /**
- * Remembers, for each tab, the page that the user came from. The page is taken from the browser's referrer instead of a URL
+ * Remembers, per tab, the page that the user came from. The page is taken from the browser's referrer instead of a URL
  * parameter, because a link on another site could set a parameter.
  */
 export function rememberPreviousPage({ name, to, over }: Options) {
@@ -23,7 +23,7 @@ export function rememberPreviousPage({ name, to, over }: Options) {
     else if (path === undefined || !over.test(path)) writeStored('sessionStorage', name, null)
   }
 
-  /** Returns the remembered page. Validates the stored value, because other scripts can write to the storage. */
+  /** Returns the remembered page. Validates the stored value, because other scripts can write to storage. */
   function readPreviousPlace(): Place | undefined {
     const { path, top } = (readStored('sessionStorage', name) ?? {}) as { path?: unknown; top?: number }
     const known = typeof path === 'string' ? ownPath(path, location.origin) : undefined

@@ -81,7 +81,7 @@ export function Footer() {
       <div className="page">
         <div className="flex flex-wrap justify-between gap-x-10 gap-y-4 border-t border-line py-7 text-sm text-muted">
           <p>{demo ? `${name} is a demo with fictional vehicles, people and pictures.` : `© ${name}`}</p>
-          {/* The license of the data requires this line. */}
+          {/* The data's license requires this line. */}
           <p>
             <span>Towns: </span>
             <a href="https://www.geonames.org/" rel="noopener" className="transition-colors hover:text-ink">

@@ -43,7 +43,7 @@ export function HeaderAccount() {
   )
 }
 
-/** Has the same width as the visitors' buttons, so that the header doesn't shift. */
+/** Matches the width of the visitors' buttons, so that the header doesn't shift. */
 function AccountSkeleton() {
   return <Skeleton className="h-9 w-40" />
 }
@@ -73,7 +73,7 @@ export function Header() {
   )
 }
 
-/** Except on wide screens, hides links after the fourth. They were added by admins and are also in the footer. */
+/** Hides links after the fourth, except on wide screens. Those links were added by admins and are also in the footer. */
 const navLink =
   '-mb-px flex max-xl:nth-[n+5]:hidden items-center border-b border-transparent text-sm text-muted transition-colors hover:text-ink ' +
   'aria-[current=page]:border-accent aria-[current=page]:text-ink'

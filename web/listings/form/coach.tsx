@@ -99,7 +99,7 @@ export function suggestOrder(pictures: readonly Ordered[], hinted: ReadonlySet<s
   return ids.every((id, index) => id === pictures[index]!.id) ? undefined : ids
 }
 
-/** SVG paths for a view box of 48 by 32 units. */
+/** SVG paths for a `viewBox` of 48 by 32 units. */
 const lines: Readonly<Record<ShotId, string>> = {
   front34:
     'M4 20l3-5 7-2 5-6h13l7 6 5 2v7l-4 2M4 20v4l3 1h3M19 7l-2 6h23M17 13v8M10 24a4 4 0 1 0 8 0a4 4 0 1 0-8 0M33 24a3 4 0 1 0 6 0a3 4 0 1 0-6 0M18 24h15M5 18h4',

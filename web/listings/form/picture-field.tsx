@@ -170,7 +170,7 @@ export function PictureField({ store, pictures, mistake, onChange }: PictureFiel
           </ul>
         )}
         <Coach store={store} pictures={pictures} hints={hints} />
-        {/* This is assertive, because moving the focus would interrupt a polite announcement. */}
+        {/* Assertive, because moving focus would interrupt a polite announcement. */}
         <output aria-live="assertive" className="sr-only">
           {announcement}
         </output>

@@ -79,7 +79,7 @@ export function usePictureOrder(onMove: (id: string, place: number) => void) {
     animateReorder([drag.tile], undefined, () => drag.tile.style.removeProperty('translate'))
   }
 
-  // Listen on the whole page, because the focus may be anywhere during a drag.
+  // Listen on the whole page, because focus may be anywhere during a drag.
   const cancel = useEffectEvent(({ key }: { key: string }) => {
     const drag = grip.current
     if (key !== 'Escape' || !drag) return

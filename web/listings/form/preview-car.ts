@@ -34,7 +34,7 @@ export function previewCar(values: DraftValues, pictures: readonly Picture[]) {
 
 export type PreviewCar = ReturnType<typeof previewCar>
 
-/** Compares the draft with its VIN the same way as the server does. Returns the facts that the VIN confirms or contradicts. */
+/** Compares the draft with its VIN the same way the server does. Returns the facts that the VIN confirms or contradicts. */
 export function evidenceOfVin(values: DraftValues, decoded: DecodedVin | undefined): Evidence {
   const draft: Readonly<Record<string, unknown>> = toDraft(values, [])
   return (decoded?.suggestions ?? []).flatMap(({ fact, value }) => {

@@ -96,7 +96,7 @@ export function VinOffers({ decoded, form }: { decoded: DecodedVin; form: DraftF
     for (const offer of selected) for (const [field, value] of fieldsOf(offer, form.values)) form.set(field, value)
     setApplied(selected.length)
     setChosen({})
-    // The button disappears with the last suggestion, so move the focus to the status.
+    // The button disappears with the last suggestion, so move focus to the status.
     status.current?.focus({ preventScroll: true })
   }
 

@@ -20,8 +20,8 @@ type FullScreenProps = {
 }
 
 /**
- * Shows one picture on the whole screen, either fitted or enlarged. Esc first resets the zoom and then closes the dialog.
- * The focus then returns to the gallery.
+ * Shows one picture full screen, either fitted or enlarged. Esc first resets the zoom and then closes the dialog. Focus then
+ * returns to the gallery.
  */
 export function FullScreen({ name, pictures, start, onShow, onClose }: FullScreenProps) {
   const dialog = useRef<HTMLDialogElement>(null)

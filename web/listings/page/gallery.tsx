@@ -18,8 +18,8 @@ type GalleryProps = {
 }
 
 /**
- * The pictures of a vehicle in a scrolling row, which supports swiping and anchors and works without scripts. If there
- * are at least three pictures, wide screens show a few of them as tiles next to the row instead of thumbnails below it.
+ * A vehicle's pictures in a scrolling row, which supports swiping and anchors and works without scripts. If there are at least
+ * three pictures, wide screens show a few of them as tiles next to the row instead of thumbnails below it.
  */
 export function Gallery({ name, pictures, placeholder, quiet }: GalleryProps) {
   const { current, show, strip } = useStrip()
@@ -37,7 +37,7 @@ export function Gallery({ name, pictures, placeholder, quiet }: GalleryProps) {
     event.preventDefault()
     show(next)
     const links = strip.ref.current?.querySelectorAll('a')
-    // Move the focus as well. Otherwise, it would stay on a picture that is out of view.
+    // Move focus as well. Otherwise, it would stay on a picture that is out of view.
     if (strip.ref.current?.contains(document.activeElement)) links?.[next]?.focus({ preventScroll: true })
   }
 
@@ -138,7 +138,7 @@ const faded = '[&_img]:opacity-60 [&_img]:grayscale'
 
 const sizes = '(min-width: 108rem) 77rem, (min-width: 64rem) 72vw, 91vw'
 
-/** Layouts by number of tiles. These columns crop the tiles to about the shape of a card's picture. */
+/** Layouts by number of tiles. The columns crop the tiles to about the shape of a card's picture. */
 const mosaics: Readonly<Record<number, { columns: string; sizes: string }>> = {
   2: {
     columns: 'sm:grid sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] sm:gap-2 noscript:block!',

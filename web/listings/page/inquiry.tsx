@@ -5,7 +5,7 @@ import { CheckBox } from '#web/ui/check-box.tsx'
 import { Field, Input, TextArea } from '#web/ui/field.tsx'
 import type { ShownCar } from './vehicle-page.tsx'
 
-/** An anchor to the inquiry form. Also moves the focus there, because the bar that contains the link can disappear. */
+/** An anchor to the inquiry form. Also moves focus there, because the bar that contains the link may disappear. */
 export function ContactLink() {
   return (
     <ButtonLink to="#inquiry" onClick={() => document.getElementById('inquiry-title')?.focus({ preventScroll: true })}>
@@ -31,7 +31,7 @@ export function InquiryBox({ title, children }: { title: string; children: React
 
 export const invitation = 'Interested in this vehicle?'
 
-/** The values of the form. `shareEmail` comes from a checkbox, so it is either `on` or empty. */
+/** The form's values. `shareEmail` comes from a checkbox, so it is either `on` or empty. */
 export type InquiryValues = { name: string; email: string; shareEmail: string; phone: string; message: string }
 
 type InquiryFieldsProps = {

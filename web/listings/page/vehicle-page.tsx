@@ -76,7 +76,7 @@ type VehiclePageProps = {
   children: ReactNode
 }
 
-/** The page of a vehicle, used for the public page and for the preview in the sell form. */
+/** A vehicle's page, used for the public page and for the preview in the sell form. */
 export function VehiclePage({
   car,
   sheet,
@@ -109,7 +109,7 @@ export function VehiclePage({
                 <span className="text-muted">{year}</span> {make} {modelName(car)}
               </h1>
               {place}
-              {/* This is below the name, because the name's width changes when the font loads. */}
+              {/* Placed below the name, because the name's width changes when the font loads. */}
               <div className="mt-3 flex flex-wrap items-center justify-between gap-x-10 gap-y-3">
                 {days?.some(Boolean) && <Days days={days} />}
                 <div className="flex flex-wrap items-center gap-3">

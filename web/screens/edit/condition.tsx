@@ -72,7 +72,7 @@ function ConditionForm({ id, userId, condition, pictures }: ConditionFormProps) 
 
   function discard() {
     store(null)
-    // The pressed button disappears, so move the focus.
+    // The pressed button disappears, so move focus.
     props.ref.current?.querySelector<HTMLElement>('[data-add]')?.focus()
   }
 

@@ -27,7 +27,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     latest: nullOnFailure(api(search.latest, {})),
     figures: nullOnFailure(api(sold.figures, {})),
   }
-  // React can replace a promise's HTML with its fallback during hydration, which would clear the form at the top.
+  // React may replace a promise's HTML with its fallback during hydration, which would clear the form at the top.
   const [offeredMakes, total] = await Promise.all([
     // If the request fails, the form offers all known makes.
     api(search.makes, {}).catch(() => [...makes]),

@@ -4,7 +4,7 @@ import { useLocation, useNavigationType } from 'react-router'
 /** The location state that marks navigations within the page, which must not scroll. */
 export const inPageNavigation = 'chosen'
 
-/** Scrolls to the tabs if the user opens the URL of a tab, but not if the user selects a tab or goes back. */
+/** Scrolls to the tabs if the user opens a tab's URL, but not if the user selects a tab or goes back. */
 export function useScrollToTabs(hasTab: boolean) {
   const { key, state } = useLocation()
   const isPop = useNavigationType() === 'POP'

@@ -7,7 +7,7 @@ import { Inbox } from './inbox/inbox.tsx'
 import { MyInquiries } from './lists/my-inquiries.tsx'
 import { SavedVehicles } from './lists/saved-vehicles.tsx'
 
-/** The tabs of the profile. The URL contains the open tab, so that emails and the header can link to it. */
+/** The profile's tabs. The URL contains the open tab, so that emails and the header can link to it. */
 export function ProfileTabs() {
   const [params, setParams] = useSearchParams()
   const container = useScrollToTabs(params.has('tab'))

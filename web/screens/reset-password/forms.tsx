@@ -37,7 +37,7 @@ export function ChooseForm({ token }: { token: string }) {
   )
 }
 
-/** Requests an email. The response is the same for unknown addresses, so that it doesn't reveal accounts. */
+/** Requests an email. The response doesn't reveal whether the address has an account. */
 export function RequestForm() {
   const [sent, setSent] = useState(false)
   const form = useForm({

@@ -23,7 +23,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return null
 }
 
-/** Requests an email with a link. If the URL contains the token of such a link, asks for the new password instead. */
+/** Requests an email with a link. If the URL contains that link's token, asks for the new password instead. */
 export default function ResetPassword() {
   const [query] = useSearchParams()
   const token = query.get('token')

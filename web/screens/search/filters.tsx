@@ -119,7 +119,9 @@ type ShowVehiclesProps = {
   results: Promise<Found | null> | undefined
 }
 
-/** The button at the end of the form. In the open sheet, which covers the results, a screen reader announces their number. */
+/**
+ * The button at the end of the form. When the sheet is open, it covers the results, so screen readers announce their number.
+ */
 function ShowVehicles({ typed, search, results }: ShowVehiclesProps) {
   const count = useCount(typed && queryToCount(typed, search))
 

@@ -14,7 +14,7 @@ type NoVehiclesProps = {
   linkToAll: string
 }
 
-/** Shown if a search found nothing, with links that each remove one filter. The most useful come first, with their counts. */
+/** Shown if a search found nothing. Each link removes one filter. The most useful links come first, with their counts. */
 export function NoVehicles({ chips, widenings, linkWithout, linkToAll }: NoVehiclesProps) {
   const hasFilters = chips.length > 0
   const places = [...widenings, ...chips].map(({ name }) => name)

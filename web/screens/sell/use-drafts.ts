@@ -12,7 +12,7 @@ import { newId } from '#web/drafts/new-id.ts'
 import { type DraftStore, draftStoreOf } from '#web/drafts/store.ts'
 import { draftKey, openDraftKey } from '#web/forms/keys.ts'
 
-/** The longest body, in characters, for which a save uses `keepalive`. Browsers limit such requests to 64 kB in total. */
+/** The longest body, in characters, that a save sends with `keepalive`. Browsers limit such requests to 64 kB in total. */
 const keepaliveLimit = 20_000
 
 function connectDraft(id: string, store: DraftStore, getToken: Auth['getToken']): DraftAccount {

@@ -19,7 +19,7 @@ export function YourDrafts({ currentDraft, leave, current }: YourDraftsProps) {
   const summary = useRef<HTMLElement>(null)
   const isShown = Boolean(data && data.total > 0)
 
-  // Switching to another draft has replaced the whole form, including the pressed button, so move the focus.
+  // Switching to another draft has replaced the whole form, including the pressed button, so move focus.
   useEffect(() => {
     if (isShown && currentDraft.hasMoved) summary.current?.focus()
   }, [isShown, currentDraft.hasMoved])

@@ -65,7 +65,7 @@ export default function SignIn({ loaderData: { referrer } }: Pick<Route.Componen
   )
 }
 
-/** A link to sign-up. It is above the form if the visitor was redirected, because such visitors may not have an account. */
+/** A link to sign-up. It is above the form for redirected visitors, because they may not have an account. */
 function SignUpFirst() {
   const signUpRestriction = useSignUpRestriction()
   if (signUpRestriction) return signUpRestriction

@@ -49,7 +49,7 @@ const endOfStep = (onFailure: (reason: string) => void) => ({
   },
 })
 
-/** Focuses the input, because the form that had the focus was replaced. */
+/** Focuses the input, because the form that had focus was replaced. */
 const focus = (input: HTMLInputElement | null) => input?.focus()
 
 type PasskeyFormProps = {
@@ -67,7 +67,7 @@ function PasskeyForm({ onFailure }: PasskeyFormProps) {
   )
 }
 
-/** Focuses the button, because the form that had the focus was replaced. */
+/** Focuses the button, because the form that had focus was replaced. */
 const focusButton = (part: HTMLDivElement | null) => part?.querySelector('button')?.focus()
 
 type SecondStepProps = { factors: readonly Factor[]; onBack: () => void }
@@ -125,5 +125,5 @@ function SignInFailed({ reason, onBack }: SignInFailedProps) {
   )
 }
 
-/** Focuses the button, because the form that had the focus was replaced. */
+/** Focuses the button, because the form that had focus was replaced. */
 const focusBack = (button: HTMLButtonElement | null) => button?.focus()

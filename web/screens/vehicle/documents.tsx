@@ -9,7 +9,7 @@ import type { Documentation } from './find-vehicle.ts'
 
 type OpenPage = { document: PublicDocument; index: number }
 
-/** The documents of a vehicle. A thumbnail opens the page in a dialog. Without JavaScript, it is a link to the picture. */
+/** A vehicle's documents. A thumbnail opens the page in a dialog. Without JavaScript, it is a link to the picture. */
 function DocumentsPart({ documents }: { documents: readonly PublicDocument[] }) {
   const [openPage, setOpenPage] = useState<OpenPage | null>(null)
 

@@ -6,7 +6,7 @@ import { formatPrice, formatMileage } from '#web/ui/format/numbers.ts'
 
 type LedgerLine = { label: string; value?: string; change?: string }
 
-/** Returns the texts of a ledger entry: a label and, depending on its kind, the new value and the difference. */
+/** Returns a ledger entry's texts: a label and, depending on its kind, the new value and the difference. */
 export function ledgerLine({ kind, from, to, state }: LedgerEntry): LedgerLine {
   if (kind === 'state') return { label: states[state!], ...(to !== null && { value: formatPrice(to) }) }
   if (kind === 'listed') return { label: 'Listed', ...(to !== null && { value: formatPrice(to) }) }
@@ -41,7 +41,7 @@ function formatSigned(difference: number, format: (value: number) => string): st
 
 const few = 6
 
-/** The public history of a listing, newest first. Earlier entries are collapsed. */
+/** A listing's public history, newest first. Earlier entries are collapsed. */
 export function Ledger({ ledger: { items, total } }: { ledger: Page<LedgerEntry> }) {
   const visible = items.length > few + 1 ? items.slice(0, few) : items
   const earlier = items.slice(visible.length)

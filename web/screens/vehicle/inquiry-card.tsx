@@ -96,7 +96,7 @@ const OwnDetails = lazy(async () => ({ default: (await import('./own-details.tsx
 
 type InquiryFormProps = Omit<InquiryCardProps, 'unlisted'>
 
-/** The inquiry form. It works without JavaScript. The tab stores text that wasn't sent. */
+/** The inquiry form. It works without JavaScript. Unsent text is stored in the tab. */
 function InquiryForm({ listing, constraints, result: plain }: InquiryFormProps) {
   const { isAuthenticated } = useAuth()
   const note = useRef<HTMLOutputElement>(null)
@@ -136,7 +136,7 @@ function InquiryForm({ listing, constraints, result: plain }: InquiryFormProps) 
   )
 }
 
-/** Explains why nothing was sent. If fields are invalid, shown only without JavaScript, which is needed to focus them. */
+/** Explains why nothing was sent. With JavaScript, hidden if fields are invalid, because the form focuses them instead. */
 function Refusal({ result, plain }: { result: InquiryResult | undefined; plain: boolean }) {
   if (!result || result.sent) return null
   if (result.stamp) return <output className="block border-l-2 border-accent pl-4">{result.reason}</output>

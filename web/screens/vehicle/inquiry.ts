@@ -10,7 +10,7 @@ import type { InquiryValues } from '#web/listings/page/inquiry.tsx'
 /** Shared caches can store the page itself, but not a response to the form, which is for a single visitor. */
 const noStore = { 'cache-control': 'no-store' }
 
-/** Handles the form without JavaScript. Redirects after success, so that a reload doesn't send the inquiry again. */
+/** Handles form submissions without JavaScript. Redirects after success, so that a reload doesn't send the inquiry again. */
 export async function submitInquiryForm(api: PublicApi, vehicleId: string, form: FormData) {
   const stamped = form.get('stamp') ? null : await nullOnFailure(api(inquiries.form, {}))
   if (stamped) return data<InquiryResult>({ ...unstamped, ...stamped, values: valuesOf(form) }, { headers: noStore })

@@ -17,7 +17,7 @@ import { reportIntro, ReportFields } from './report-fields.tsx'
 
 type Refused = { reason: string; errors: Errors; values: Record<string, string> }
 
-/** Loads the page for reporting a listing without JavaScript. With JavaScript, the vehicle page opens a dialog instead. */
+/** Loads the page for reporting a listing when JavaScript is off. Otherwise, the vehicle page opens a dialog. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   if (!/^[1-9]\d{0,9}$/.test(params.id)) throw data(null, { status: 404 })
   return { listing: await context.get(apiContext)(listings.read, { params }).catch(throwStatus) }

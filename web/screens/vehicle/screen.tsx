@@ -19,7 +19,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { vehicle: await findVehicle(context.get(apiContext), params.id) }
 }
 
-/** In the browser, shows placeholders if the vehicle takes a moment to load. */
+/** In the browser, shows placeholders if the vehicle loads slowly. */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   leaveListings()
   const loading = serverLoader().then((data) => data.vehicle)
@@ -27,7 +27,7 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   return { vehicle }
 }
 
-/** Handles the inquiry form without JavaScript. With JavaScript, the browser calls the API with the member's token. */
+/** Handles inquiry submissions without JavaScript. With JavaScript, the browser calls the API with the member's token. */
 export async function action({ params, request, context }: Route.ActionArgs) {
   return submitInquiryForm(context.get(apiContext), params.id, await request.formData())
 }

@@ -122,8 +122,8 @@ async function invalidateSent() {
 type StampLoader = () => Promise<string | undefined>
 
 /**
- * Fetches the signed timestamp when the form becomes visible. The page itself is the same for all visitors, so it can't
- * contain one. A bot that submits the form without scrolling to it gets a timestamp that is too recent, which exposes it.
+ * Fetches the signed timestamp when the form becomes visible. The page itself is the same for all visitors, so it can't contain
+ * one. A bot that submits the form without scrolling to it gets a timestamp that is too recent, which gives the bot away.
  */
 function useStampOnSight(form: RefObject<HTMLFormElement | null>, getStamp: StampLoader) {
   useEffect(

@@ -99,7 +99,7 @@ export function VehicleView({ vehicle, result, unlisted }: VehicleViewProps) {
           <ReportControl listing={listing} />
         </div>
       </VehiclePage>
-      {/* The page of a sold vehicle shows these, too. */}
+      {/* A sold vehicle's page shows these, too. */}
       {approved && relatedVehicles && (
         <div className="border-t border-line">
           <div className="page section-space">{relatedVehicles}</div>

@@ -159,7 +159,7 @@ function ClerkIdentity({ settings: { publishableKey = '', proxyUrl }, children }
   )
 }
 
-/** Limits redirects to this origin. By default, Clerk allows any origin of the parent domain in a redirect URL. */
+/** Limits redirects to this origin. By default, Clerk allows redirects to any origin under the parent domain. */
 function ownOrigin(): string[] {
   return typeof location === 'undefined' ? [] : [location.origin]
 }

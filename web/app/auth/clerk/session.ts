@@ -5,7 +5,7 @@ import { paths } from '#web/app/site/paths.ts'
 import { carryToast } from '#web/ui/toast-content.ts'
 import { type Auth, noSession, type SessionData, unknownSession } from '../auth.tsx'
 
-/** True while the user is being signed out and the browser is leaving the page. Rejected tokens are ignored meanwhile. */
+/** True from sign-out until the browser leaves the page. During that time, rejected tokens are ignored. */
 let isLeaving = false
 
 type HostedSession = ReturnType<typeof useAuth>

@@ -98,7 +98,7 @@ export async function signInToDemo(username: string) {
   announceSignIn()
 }
 
-/** Ends the session. Resolves if the session had already ended. */
+/** Ends the session. Also resolves if the session had already ended. */
 export async function endSession() {
   try {
     await request('/api/identity/sign-out', {})
@@ -107,7 +107,7 @@ export async function endSession() {
   }
 }
 
-/** Requests a password reset email. The response is the same for unknown addresses, so it doesn't reveal accounts. */
+/** Requests a password reset email. The response doesn't reveal whether the address has an account. */
 export function requestPasswordReset(email: string) {
   return call('/api/identity/request-password-reset', { email })
 }
@@ -123,7 +123,7 @@ export function changePassword(currentPassword: string, newPassword: string) {
 
 /**
  * Calls the site's own identity service. Throws an `IdentityRefusal` for error responses. If the session was ended elsewhere,
- * its code is `SESSION_ENDED`, and the page is signed out.
+ * the error's code is `SESSION_ENDED`, and the page is signed out.
  */
 export async function call<Answer = void>(path: string, body?: object): Promise<Answer> {
   try {
@@ -149,7 +149,7 @@ export function mistakesOfSignIn(error: unknown): Mistakes {
   return isRefused ? { password: 'Wrong username or password. Please try again.' } : mistakesOf(error)
 }
 
-/** Returns the error messages for a failed request by field. `more` contains error codes that only this form expects. */
+/** Returns a failed request's error messages by field. `more` contains error codes that only this form expects. */
 export function mistakesOf(error: unknown, more: Refusals = {}): Mistakes {
   if (!(error instanceof IdentityRefusal)) return { form: "We can't reach the server. Try again." }
   const [field, message] = refusals[error.code] ?? more[error.code] ?? ['form', messageOf(error)]

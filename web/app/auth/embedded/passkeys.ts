@@ -46,7 +46,7 @@ async function ceremony<T>(perform: (library: typeof import('@simplewebauthn/bro
 }
 
 /**
- * Error codes by the browser's error names. `NotAllowedError` has two meanings: the user canceled, or the device has no
+ * Maps the browser's error names to error codes. `NotAllowedError` has two meanings: the user canceled, or the device has no
  * passkey for this site.
  */
 const codes: Readonly<Record<string, string>> = {

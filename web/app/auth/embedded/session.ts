@@ -2,7 +2,7 @@ import { noSession, type SessionData, unknownSession } from '../auth.tsx'
 
 type Environment = {
   fetchToken: () => Promise<Response>
-  /** A cookie that indicates that there may be a session. It isn't a credential. */
+  /** A cookie that indicates a possible session. It isn't a credential. */
   hint: { present: () => boolean; drop: () => void }
   announce: (news: News) => void
 }
@@ -50,7 +50,7 @@ export function createEmbeddedSession({ fetchToken, hint, announce }: Environmen
   }
 
   /**
-   * Returns whether the session has ended and, if so, signs the page out. Call it after a 401 to tell an ended session
+   * Returns whether the session has ended and, if so, signs the page out. Call it after a 401 to distinguish an ended session
    * from a wrong code or password, which also cause a 401.
    */
   async function hasEnded(): Promise<boolean> {
@@ -145,9 +145,7 @@ function readClaims(token: string): Claims {
   return JSON.parse(new TextDecoder().decode(bytes)) as Claims
 }
 
-/**
- * Returns a token's lifetime in seconds. Both times come from the server, so a wrong clock in the browser doesn't matter.
- */
+/** Returns a token's lifetime in seconds. Both times come from the server, so the browser's clock doesn't matter. */
 function lifetimeOf({ exp, iat }: Claims): number {
   return Number(exp) - Number(iat)
 }
@@ -156,13 +154,13 @@ function textOf(claim: unknown): string | null {
   return typeof claim === 'string' ? claim : null
 }
 
-/** True if the site stores the accounts itself. This is also assumed if the root loader failed and the attribute is empty. */
+/** True if the site stores the accounts itself. Also true if the root loader failed and the attribute is empty. */
 const isEmbedded =
   typeof document !== 'undefined' && ['embedded', '', undefined].includes(document.documentElement.dataset.identity)
 
 const channel = isEmbedded ? openChannel() : null
 
-/** The session of this page, which requests a token before hydration. Null on the server and with a hosted provider. */
+/** This page's session, which requests a token before hydration. Null on the server and with a hosted provider. */
 export const session: EmbeddedSession | null = isEmbedded ? openSession() : null
 
 /**

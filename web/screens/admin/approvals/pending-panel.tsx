@@ -142,7 +142,7 @@ export function PendingPanel() {
   )
 }
 
-/** Highlights the row that keyboard shortcuts act on: the focused row, or the first one if no row has the focus. */
+/** Highlights the row that keyboard shortcuts act on: the focused row, or the first one if no row has focus. */
 const rowLook =
   '[--inset:0.75rem] aria-busy:opacity-50 focus-within:bg-raised ' +
   'any-pointer-fine:[tbody:not(:focus-within)>&:first-child]:bg-raised'

@@ -15,8 +15,8 @@ import { refreshDashboard, type AdminChange, useAdminAction, type ActionTexts } 
 import { useShortcuts, useShortcutsOn } from '../shortcuts/shortcuts.tsx'
 
 /**
- * Lists decisions that can still be undone. The `u` key undoes the latest decision or bulk action. The list is also visible
- * when it is empty, because the layout would otherwise shift with the first decision.
+ * Lists decisions that can still be undone. The `u` key undoes the latest decision or bulk action. The list is visible even
+ * when empty, so that the first decision doesn't shift the layout.
  */
 export function RecentDecisions() {
   const decisions = useRecentDecisions()
@@ -59,7 +59,7 @@ export function RecentDecisions() {
 /** A decision by the current user that can still be undone. */
 type RecentDecision = {
   id: number
-  /** The version of the listing after the decision. Null for resolved reports. */
+  /** The listing's version after the decision. Null for resolved reports. */
   version: number | null
   name: string
   verdict: 'Approved' | 'Rejected' | 'Removed' | 'Reports resolved'

@@ -41,7 +41,7 @@ const charts: readonly { title: string; of: Exclude<keyof DailyFigures, 'day'>; 
 
 const refetchOnOpen = { freshFor: 0 }
 
-/** The eight cards of the dashboard (docs/specification.md, Admin) and the charts. */
+/** The dashboard's eight cards (docs/specification.md, Admin) and charts. */
 export function Figures() {
   const users = useMember(statistics.users, {}, refetchOnOpen)
   const vehicles = useMember(statistics.vehicles, {}, refetchOnOpen)

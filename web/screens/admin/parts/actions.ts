@@ -13,7 +13,7 @@ export type AdminChange = MemberEndpoint & { method: 'POST' | 'PATCH' | 'DELETE'
 export type ActionTexts<E extends AdminChange> = {
   title: string | ((answer: ResponseOf<E>) => string)
   done: string | ((answer: ResponseOf<E>) => string)
-  /** The text of the toast if the server gave no reason for the failure. */
+  /** The toast's text if the server gave no reason for the failure. */
   failed: string
   action?: (answer: ResponseOf<E>, request: RequestOf<E>) => ToastContent['action'] | undefined
   /** How long a toast with a button stays visible, in milliseconds. */

@@ -123,7 +123,7 @@ export function SectionForm({ section, saved }: { section: SettingsSection; save
     send: save,
     explain,
   })
-  // Keep the focus in the form, because the focused button is disabled during the save.
+  // Keep focus in the form, because the focused button is disabled during the save.
   const keepFocus = useKeepFocus(props.ref)
 
   // The values may have changed since this render, because a picture isn't set until its upload finishes.

@@ -7,7 +7,7 @@ const draftLinkWarning = 'This page is a draft. Visitors can’t see it until yo
 const deadLinkWarning = 'There is no page at this address.'
 const linkedDraftWarning = 'The site links to this page, but visitors can’t see it until you publish it.'
 
-/** Returns warnings about links to custom pages that are still drafts, by the link's path. */
+/** Returns warnings about links to custom pages that are still drafts, keyed by the link's path. */
 export function draftWarnings({ announcementLink, footerLinks, pages }: AllSettings): SettingMistakes {
   const links = [
     ['announcementLink', announcementLink],
@@ -25,7 +25,7 @@ export function draftWarnings({ announcementLink, footerLinks, pages }: AllSetti
   return warnings
 }
 
-/** Returns the text of the toast shown after saving a section. Mentions custom pages that visitors can't see yet. */
+/** Returns the toast's text after a section is saved. Mentions custom pages that visitors can't see yet. */
 export function savedSentence(
   title: string,
   { before, after, changed }: { before: AllSettings; after: AllSettings; changed: readonly string[] },
@@ -120,7 +120,7 @@ export function textOf(value: AllSettings[SettingName] | undefined): string {
   return typeof value === 'string' ? value : JSON.stringify(value ?? '')
 }
 
-/** Parses the text of a setting. The text may be invalid, because it can come from the browser's storage. */
+/** Parses a setting's text, which may be invalid because it can come from the browser's storage. */
 export function valueOf(name: SettingName, text: string): unknown {
   if (numbers.includes(name)) return readAmount(text) ?? null
   if (!lists.includes(name)) return text

@@ -17,7 +17,7 @@ type CoveredPageProps = {
 
 type Drag = { mode: DragMode; index: number; from: { x: number; y: number }; before: Cover }
 
-/** A page of a document. Sellers use mouse, touch or keyboard to draw rectangles that cover parts of it. */
+/** A document page. Sellers use a mouse, touch or the keyboard to draw rectangles that cover parts of it. */
 export function CoveredPage({ documentId, page, covers, onChange }: CoveredPageProps) {
   const { position, width, height, lacksText } = page
   const { data, error, refetch } = useMember(documents.page, { params: { id: documentId, position } })
@@ -25,7 +25,7 @@ export function CoveredPage({ documentId, page, covers, onChange }: CoveredPageP
   const [drag, setDrag] = useState<Drag | null>(null)
   const [chosen, setChosen] = useState(0)
   const isFull = covers.length >= documentLimits.covers
-  /** The index of the cover that the seller used last. If that cover was removed, the index of the last cover. */
+  /** The index of the cover that the seller used last, or of the last cover if that one was removed. */
   const last = Math.min(chosen, covers.length - 1)
   const set = (index: number, cover: Cover) => onChange(covers.with(index, cover))
 

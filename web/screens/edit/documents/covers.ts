@@ -4,7 +4,7 @@ type Point = { x: number; y: number }
 type Size = Pick<DocumentPage, 'width' | 'height'>
 export type DragMode = 'draw' | 'move' | 'size'
 
-/** The minimum length of a cover's sides, and the step of an arrow key, in pixels of the page. */
+/** The minimum length of a cover's sides, and the step of an arrow key, in page pixels. */
 const minimumSide = 12
 const step = 12
 

@@ -155,7 +155,7 @@ const awaitsReview = {
 const isPublic = { title: 'Published', description: 'The pages now appear on your listing.' }
 const isSaved = { title: 'Saved', description: "The document isn't public yet." }
 
-/** The edited values of a document. The covers are keyed by page position. */
+/** A document's edited values. The covers are keyed by page position. */
 type EditedDocument = {
   kind: DocumentKind
   title: string
@@ -163,7 +163,7 @@ type EditedDocument = {
   covers: Readonly<Record<number, readonly Cover[]>>
 }
 
-/** Returns the stored edits of this version of the document, or null if there are none. */
+/** Returns the stored edits for this version of the document, or null if there are none. */
 function readEdits(document: Document): EditedDocument | null {
   const stored = readStored('localStorage', keyOf(document)) as Partial<EditedDocument> | null
   return stored && typeof stored.title === 'string' && Array.isArray(stored.facts) && stored.covers

@@ -70,7 +70,7 @@ export function DocumentsCard({ id }: { id: number }) {
   const adder = useRef<HTMLDivElement>(null)
   const { home } = useRows('button', () => adder.current?.querySelector('input'))
   const openDocument = data?.find((document) => document.id === edited)
-  // When the editor of a new document closes, the focus can't return to the drop area, which was disabled when it opened. In
+  // When the editor of a new document closes, focus can't return to the drop area, which was disabled when it opened. In
   // that case, focus the new document.
   const last = useRef<number>(undefined)
   useLayoutEffect(() => {

@@ -43,7 +43,7 @@ export type Opened = 'statistics' | 'history' | null
 
 type ListingActionsProps = { listing: OwnRow; moves: ListingMoves; opened: Opened; onToggle: (part: Opened) => void }
 
-/** A menu with the actions on a listing. On wide screens, Edit is a button next to the menu. */
+/** A menu of actions for a listing. On wide screens, Edit is a button next to the menu. */
 export function ListingActions({ listing, moves, opened, onToggle }: ListingActionsProps) {
   const name = vehicleName(listing)
   const label = editLabel(listing)

@@ -56,7 +56,7 @@ export type HeldPrices = { change: DeskChange; listings: { id: number; version: 
 type Handlers = { onDone?: () => void; onFailed?: (change: DeskChange) => void }
 
 /**
- * Changes one or several listings. Calls `onDone` once no price awaits confirmation. Doesn't refetch the list after a price
+ * Changes one or more listings. Calls `onDone` once no prices await confirmation. Doesn't refetch the list after a price
  * change, but updates the cached rows, so that they keep their order.
  */
 export function useDeskChange({ onDone, onFailed }: Handlers = {}) {

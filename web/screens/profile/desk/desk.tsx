@@ -119,5 +119,5 @@ const heads: readonly {
   { name: <span className="sr-only">Actions</span>, head: '' },
 ]
 
-/** This path isn't part of the shared `paths`, because only members need it and every page loads those. */
+/** This path isn't part of the shared `paths`, because every page loads `paths`, but only members need this one. */
 const stockPath = '/profile/stock'

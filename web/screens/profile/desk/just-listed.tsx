@@ -9,7 +9,7 @@ import { DraftRow } from '#web/drafts/row.tsx'
 import { vehicleName } from '#web/facts/names.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 
-/** Explains the next steps for a listing that was just submitted. The heading takes the focus. */
+/** Explains the next steps for a listing that was just submitted. The heading takes focus. */
 export function JustListed({ items = [] }: { items: readonly OwnRow[] | undefined }) {
   const [params] = useSearchParams()
   const listing = items.find(({ id }) => String(id) === params.get('listed'))

@@ -55,7 +55,7 @@ export type ListingMoves = ReturnType<typeof useListingMoves>
 
 const dialogTransitions: readonly TransitionName[] = ['markSold', 'withdraw']
 
-/** Transitions that keep a listing public or make it public again. The button for them is next to the note on the status. */
+/** Transitions that keep a listing public or make it public again. Their button is next to the status note. */
 const remedies: readonly TransitionName[] = ['resume', 'renew', 'resubmit']
 
 /** Returns the edit link's label. For a rejected listing, it says that saving also resubmits the listing. */

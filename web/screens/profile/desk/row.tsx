@@ -171,7 +171,7 @@ export function sellerNotes(listing: ListedOwn): string[] {
   return notes.filter((note) => typeof note === 'string')
 }
 
-/** Returns true if changes await review while the approved version stays in effect. A sold listing has no such changes. */
+/** Returns true if changes await review while the approved version stays in effect. Sold listings have no pending changes. */
 export function awaitsReview(listing: ListedOwn): boolean {
   return listing.revision !== null && reviewedStates.includes(stateOf(listing))
 }

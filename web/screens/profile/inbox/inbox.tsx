@@ -67,7 +67,7 @@ export function Inbox() {
   )
 }
 
-/** Focuses the pane if the conversation that contained the focus was closed. */
+/** Focuses the pane if the conversation that contained focus was closed. */
 function useFocusFallback(openId: number | undefined) {
   const pane = useRef<HTMLElement>(null)
   useEffect(() => {

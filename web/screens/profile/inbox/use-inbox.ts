@@ -12,7 +12,7 @@ import { useFilters } from '#web/ui/filters.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { inPageNavigation } from '../arrival.ts'
 
-/** The names of the URL parameters. They differ from those of the member's listings, because both lists share one path. */
+/** The URL parameters' names, which differ from those of the member's listings because both lists share one path. */
 const filterNames = ['find', 'show', 'lead'] as const
 type Values = Record<(typeof filterNames)[number], string>
 
@@ -59,8 +59,8 @@ export type InboxPlace = ReturnType<typeof useInbox>
 export const nextKey = 'Alt+N'
 
 /**
- * Returns a function that opens the next unread conversation. The shortcut also calls it. The function asks the
- * server for that conversation, because the list in the cache still contains conversations that have since been read.
+ * Returns a function that opens the next unread conversation. The shortcut also calls it. The function asks the server for that
+ * conversation, because the cached list still contains conversations that have since been read.
  */
 export function useNextUnread({
   openId,

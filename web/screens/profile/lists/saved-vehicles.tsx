@@ -29,7 +29,7 @@ export function SavedVehicles() {
       }
     >
       {(saved) => (
-        // Show the hearts only after their state has loaded, because a click before that would save the vehicle a second time.
+        // Show the hearts only after their state has loaded, because an earlier click would save the vehicle again.
         <Suspense fallback={<ListingGridSkeleton count={3} />}>
           <MemberFavorite vehicleId={saved[0]!.id} onChange={ignore} />
           <ul className={gridLook()}>

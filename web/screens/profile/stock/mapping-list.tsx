@@ -13,7 +13,7 @@ import { sourceNameOf } from './run/run-texts.ts'
 
 /** Lists the column mappings that are stored for future imports. Hidden if there are none. */
 export function MappingList() {
-  // Keep the focus in the section, because the button for deleting a mapping disappears with the mapping.
+  // Keep focus in the section, because the button for deleting a mapping disappears with the mapping.
   const keepFocus = useKeepFocus(useRef<HTMLElement>(null))
   const mappings = useMember(imports.mappings, {}, { freshFor: 0 })
   if (mappings.data?.length === 0) return null

@@ -15,7 +15,7 @@ export type Marker = Point & {
   index?: number
 }
 
-/** Minimum distance between two markers in pixels, at a whole zoom level. */
+/** Minimum distance between two markers in pixels, at integer zoom levels. */
 const spacing = 64
 
 type Summary = { label: string; count: number; largest: number }

@@ -25,7 +25,7 @@ type Options = {
 export function useGestures({ box, camera, view, setCamera }: Options) {
   const pointers = useRef(new Map<number, Point>())
   const [isDragging, setIsDragging] = useState(false)
-  /** The camera after the last event. Several events can arrive before the next render. */
+  /** The camera after the last event. Several events may arrive before the next render. */
   const latest = useRef(camera)
   useEffect(() => void (latest.current = camera), [camera])
 
@@ -43,7 +43,7 @@ export function useGestures({ box, camera, view, setCamera }: Options) {
     const element = box.current!
     function zoomByWheel(event: WheelEvent) {
       if (!event.ctrlKey && !event.metaKey) return
-      event.preventDefault() // the browser would zoom the page
+      event.preventDefault() // keeps the browser from zooming the page
       // The delta is in pixels or lines. A trackpad pinch arrives as a wheel event with Ctrl and small steps.
       const levels = -event.deltaY * (event.deltaMode === 0 ? 0.002 : 0.05) * (event.ctrlKey ? 10 : 1)
       show(zoomBy(latest.current, view, Math.max(-1, Math.min(1, levels)), pointOf(event)))

@@ -17,7 +17,7 @@ const letter = 8
 const line = 20
 const markerRadius = 22
 
-/** The land, borders, and names of wide enough regions. Omits names that overlap a marker or a wider region's name. */
+/** The land, borders, and names of regions wide enough for them. Omits names that overlap a marker or a wider region's name. */
 export function Land({ shapes, circle, markers, camera, view, className }: LandProps) {
   const scale = scaleOf(camera.zoom)
   const { x, y } = toView(camera, view, { x: 0, y: 0 })
@@ -72,7 +72,7 @@ function isApart(one: Point, other: Point, width: number, height = line): boolea
   return Math.abs(one.x - other.x) > width || Math.abs(one.y - other.y) > height
 }
 
-/** Returns whether a text fits in the view. `half` is half of its width. */
+/** Returns whether a text fits in the view. `half` is half the text's width. */
 function isWithin({ x, y }: Point, { width, height }: View, half: number): boolean {
   return x > half && x < width - half && y > line && y < height - line
 }

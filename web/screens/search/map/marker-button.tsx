@@ -4,10 +4,10 @@ import type { Point } from './plane.ts'
 
 type MarkerButtonProps = {
   marker: Marker
-  /** The position of its center, in pixels. */
+  /** The position of the marker's center, in pixels. */
   at: Point
   isPointed: boolean
-  /** Whether its vehicles are shown. Undefined for a group, because pressing it zooms in instead. */
+  /** Whether the marker's vehicles are shown. Undefined for a group, because pressing it zooms in instead. */
   isOpen: boolean | undefined
   /** Whether the place's name is always shown, instead of only while the user points at the marker. */
   isNamed: boolean

@@ -12,7 +12,7 @@ import { LoadingNote, Skeleton } from '#web/ui/states.tsx'
 
 /** Maximum number of vehicles to show for a place. */
 const most = 5
-/** Radius of the search for a place's vehicles, and of the link to all of them, in miles. It is the shortest allowed. */
+/** Radius of the search for a place's vehicles, and of the link to all of them, in miles. It is the smallest allowed. */
 const radius = 10
 
 type PlaceVehiclesProps = {

@@ -4,7 +4,7 @@ import { type Coordinates, earthRadius, leastRadius, milesBetween, mostRadius } 
 /** Width and height of the projected world in units. */
 const world = 4_096
 
-/** A precision of 0 keeps borders along a parallel straight. */
+/** Precision 0 keeps borders along a parallel straight. */
 const projection = geoMercator()
   .scale(world / (2 * Math.PI))
   .translate([world / 2, world / 2])
@@ -15,7 +15,7 @@ export const path = geoPath(projection).digits(2)
 
 /** A point in the projected world, in units. */
 export type Point = { x: number; y: number }
-/** The point at the center of the view, and the zoom. Each whole zoom doubles the scale, as in `supercluster`. */
+/** The point at the center of the view, and the zoom. Each zoom level doubles the scale, as in `supercluster`. */
 export type Camera = Point & { zoom: number }
 /** The size of the map on the page, in pixels. */
 export type View = { width: number; height: number }

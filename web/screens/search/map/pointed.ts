@@ -4,7 +4,7 @@ import type { MapPoint } from '#contract/search/map.ts'
 import type { Found } from '#web/search/find-vehicles.ts'
 import type { Clusters, Marker } from './clusters.ts'
 
-/** Returns the list's cards once they have loaded. A search can still be loading when the map is shown. */
+/** Returns the list's cards once they have loaded. A search may still be loading when the map is shown. */
 function useCards(results: Promise<Found | null>): readonly ListingCard[] {
   const [cards, setCards] = useState<readonly ListingCard[]>([])
 
@@ -21,7 +21,7 @@ function useCards(results: Promise<Found | null>): readonly ListingCard[] {
 }
 
 type Options = {
-  /** An element of the map. Its section also contains the list. */
+  /** An element of the map, in the same section as the list. */
   box: RefObject<HTMLElement | null>
   results: Promise<Found | null>
   points: readonly MapPoint[]

@@ -25,7 +25,7 @@ export type ResultsMapProps = {
   height: string
 }
 
-/** The map of all vehicles that a search finds. The list below it has the same vehicles as text. */
+/** The map of all vehicles that a search finds. The list below it shows the same vehicles as text. */
 export function ResultsMap(props: ResultsMapProps) {
   const [attempt, setAttempt] = useState(0)
   return <QueriedMap key={attempt} {...props} retry={() => setAttempt(attempt + 1)} />
@@ -53,7 +53,7 @@ function QueriedMap({ height, retry, ...props }: ResultsMapProps & { retry: () =
   return <LoadedResultsMap map={map} isLoading={isLoading} height={height} {...props} />
 }
 
-/** Returns the filters as the server validated them, so that the map has the same vehicles as the list. */
+/** Returns the filters as the server validated them, so that the map shows the same vehicles as the list. */
 function queryOf(filter: Search['validFilter']): string {
   const parameters = Object.entries(filter).flatMap(([name, value]) =>
     [value ?? []].flat().map((value) => [name, String(value)]),

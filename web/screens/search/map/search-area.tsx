@@ -13,7 +13,7 @@ type SearchAreaProps = {
   onSearch: () => void
 }
 
-/** Searches the visible part of the map: a circle around its center, within the allowed range of distances. */
+/** A button that searches the visible part of the map: a circle around its center, within the allowed range of distances. */
 export function SearchArea({ camera, view, markers, linkToPlace, onSearch }: SearchAreaProps) {
   const navigate = useNavigate()
   const bounds = boundsOfView(camera, view)
@@ -36,7 +36,7 @@ export function SearchArea({ camera, view, markers, linkToPlace, onSearch }: Sea
   )
 }
 
-/** Rounds to hundredths of a degree, like the locations of vehicles. */
+/** Rounds to hundredths of a degree, like vehicle locations. */
 function textOf({ latitude, longitude }: Coordinates): string {
   return `${latitude.toFixed(2)},${longitude.toFixed(2)}`
 }

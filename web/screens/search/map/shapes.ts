@@ -11,7 +11,7 @@ export type Shapes = {
   regions: readonly (Point & { name: string; width: number })[]
 }
 
-/** The code of the United States in ISO 3166-1. */
+/** The ISO 3166-1 code of the United States. */
 const unitedStates = '840'
 
 /** Loads the states of the US (Census Bureau, 1:10 million). */
@@ -21,7 +21,9 @@ export const loadStates = loadOnce(async () => {
   return shapesOf(topology as unknown as Topology, nation, states)
 })
 
-/** Loads the countries (Natural Earth, 1:110 million). Omits the borders and name of the US, because its states have them. */
+/**
+ * Loads the countries (Natural Earth, 1:110 million). Omits the borders and name of the US, because the US is drawn by state.
+ */
 export const loadCountries = loadOnce(async () => {
   const { default: topology } = await import('world-atlas/countries-110m.json')
   const { countries, land } = topology.objects

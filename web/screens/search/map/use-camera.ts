@@ -24,8 +24,8 @@ export function useView(box: RefObject<HTMLElement | null>): View {
 }
 
 /**
- * Returns the camera of a search's map. It shows the bounds until the user moves it, and again after the next search.
- * If the next search is for the visible area, call `keep`, which leaves the camera in place.
+ * Returns the camera of a search's map. It shows the bounds until the user moves it, and again after the next search. Before a
+ * search of the visible area, call `keep` to leave the camera in place.
  */
 export function useCamera(query: string, bounds: Bounds, view: View) {
   const [state, setState] = useState<State>({ query, moved: undefined, isKept: false })

@@ -2,12 +2,12 @@ import { useEffect, useState } from 'react'
 import type { VehicleMap } from '#contract/search/map.ts'
 import { loadCountries, loadStates, type Shapes } from './shapes.ts'
 
-/** The map of a search. The shapes are in drawing order. */
+/** The map for a search. The shapes are in drawing order. */
 export type LoadedMap = VehicleMap & { query: string; shapes: readonly Shapes[] }
 
 type State = { map: LoadedMap | undefined; isLoading: boolean; hasFailed: boolean }
 
-/** Loads the map of a search. Until it has loaded, returns the previous search's map. */
+/** Loads the map for a search. Until it has loaded, returns the previous search's map. */
 export function useVehicleMap(query: string): State {
   const [map, setMap] = useState<LoadedMap>()
   const [failed, setFailed] = useState<string>()

@@ -114,7 +114,7 @@ function Line({ label, text }: { label: string; text: string }) {
 
 type TotalCostProps = { price: number; location?: Coordinates | null | undefined }
 
-/** The estimate of the total cost. Includes shipping to the last place that the visitor searched from. */
+/** The estimated total cost. Includes shipping to the last place that the visitor searched from. */
 export function TotalCostSection({ price, location }: TotalCostProps) {
   const [changes, setChanges] = useState<Partial<CostValues>>({})
   const distance = useDistance(location)

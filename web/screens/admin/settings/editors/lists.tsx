@@ -64,7 +64,7 @@ export const HostsEditor = linesEditor(
   4,
 )
 
-/** Creates an editor for a list with one entry per line. In a text area, admins can reorder lines and paste whole lists. */
+/** Creates an editor for a list with one entry per line. A text area lets admins reorder lines and paste whole lists. */
 function linesEditor(name: 'makes' | 'stockHosts', hint: string, rows: number) {
   return function LinesEditor({ label, value, mistakes, onChange }: EditorProps) {
     const lines = valueOf(name, value) as string[]

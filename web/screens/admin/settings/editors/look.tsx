@@ -6,7 +6,7 @@ import type { EditorProps } from './editor.tsx'
 const copper = defaultTones.light.accent
 
 /**
- * The color of buttons and links. Admins type it or pick it. If the contrast is too low, shows an error and suggests the
+ * The color of buttons and links. Admins can type or pick it. If the contrast is too low, shows an error and suggests the
  * nearest readable color.
  */
 export function AccentEditor({ label, value, mistakes, onChange }: EditorProps) {

@@ -72,7 +72,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
   )
 }
 
-/** The heading of a step in a dialog. It takes the focus, because the previous step's focused element was removed. */
+/** The heading of a step in a dialog. It takes focus, because the previous step's focused element was removed. */
 export function StepHeading({ children }: { children: string }) {
   return (
     <h3 ref={focus} tabIndex={-1} className="text-base outline-none">

@@ -17,7 +17,7 @@ function pollInterval(feeds: readonly StockFeed[] | undefined): number | false {
 
 export function FeedList({ onShow }: { onShow: (run: number) => void }) {
   const section = useRef<HTMLElement>(null)
-  // Keep the focus in the section, because the button for removing a feed disappears with the feed.
+  // Keep focus in the section, because the button for removing a feed disappears with the feed.
   const keepFocus = useKeepFocus(section)
   const feeds = useMember(stockFeeds.list, {}, { freshFor: 0, pollInterval })
   const newest = Math.max(0, ...(feeds.data ?? []).flatMap(({ runs }) => runs.map(({ id }) => id)))

@@ -12,7 +12,7 @@ import { toast } from '#web/ui/toast.tsx'
 import { NewKey, scopeNames } from './new-key.tsx'
 
 export function KeyList() {
-  // Keep the focus in the section, because the button for revoking a key disappears with the key.
+  // Keep focus in the section, because the button for revoking a key disappears with the key.
   const keepFocus = useKeepFocus(useRef<HTMLElement>(null))
   const keys = useMember(apiKeys.list, {}, { freshFor: 0 })
   const isFull = (keys.data?.length ?? 0) >= maximumKeys

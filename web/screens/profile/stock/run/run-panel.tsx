@@ -21,7 +21,7 @@ function pollInterval(run: ImportRun | undefined): number | false {
 }
 
 export function RunPanel({ id }: { id: number }) {
-  // Keep the focus in the panel, because the pressed button disappears when the import's status changes.
+  // Keep focus in the panel, because the pressed button disappears when the import's status changes.
   const keepFocus = useKeepFocus(useRef<HTMLElement>(null))
   const run = useMember(imports.run, { params: { id } }, { freshFor: 0, pollInterval })
   const state = run.data?.state
