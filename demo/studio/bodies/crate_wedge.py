@@ -1,4 +1,5 @@
-"""Mid-engined coupe of the seventies: an egg-crate grille between its bumpers, four round tail lamps, air scoops in the doors."""
+"""Mid-engined coupe of the seventies: an egg-crate grille between its bumpers, four round tail lamps, air scoops in the doors.
+Mid-engined coupe of the seventies: an egg-crate grille between its bumpers, four round tail lamps, air scoops in the doors."""
 from faces import crisp
 from shape.curves import bell, step
 
