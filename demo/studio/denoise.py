@@ -83,7 +83,7 @@ def slide(x, w, size, rows, columns):
 
 
 class Net:
-    """The network: four steps down and four up, each step up combined with the input of the step down."""
+    """The network: four steps down and four up, with each step up combined with the input of its step down."""
 
     def __init__(self, name):
         t = weights(name)
