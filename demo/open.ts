@@ -20,8 +20,8 @@ const demoSeed = pgTable('demo_seed', {
 })
 
 /**
- * Fills an empty database with the demo. If another release has seeded the demo, replaces its data. If visitors have
- * created accounts, keeps the data instead and logs a warning.
+ * Fills an empty database with the demo. If the demo was seeded by another release, replaces its data. If visitors have created
+ * accounts, keeps the data instead and logs a warning.
  */
 export async function openDemo(
   tools: Pick<Tools, 'db' | 'clock' | 'storage' | 'log'>,

@@ -54,7 +54,7 @@ export function historyOf(listing: CurrentListing): CastHistory {
   }
 }
 
-/** Days after which cars for sale have been renewed, so that no listing expires in the first weeks of a demo. */
+/** Age in days at which listings for sale have been renewed, so that none expires in the first weeks of a demo. */
 const renewedAfter = 32
 
 function renewalOf(

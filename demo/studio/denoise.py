@@ -12,7 +12,7 @@ import numpy as np
 from cache import CACHE
 
 PACKAGE = 'denoiser@0.0.11'
-BLOCK = 1024  # pixels multiplied at once, so that their neighborhoods fit into the processor's cache
+BLOCK = 1024  # pixels multiplied at once; few enough for their neighborhoods to fit in the processor's cache
 
 # The perceptual curve from the network's training, in three pieces of luminance.
 A, B, C, D, E, F, G = 1.41283765e3, 1.64593172, 4.31384981e-1, -2.94139609e-3, 1.92653254e-1, 6.26026094e-3, 9.98620152e-1
@@ -28,7 +28,7 @@ def uncurve(x):
 
 
 def weights(name):
-    """The network's tensors by name; downloads the package if its file is not in the cache."""
+    """Returns the network's tensors by name. Downloads the package if its file is not in the cache."""
     file = CACHE / 'denoiser' / f'{name}.tza'
     if not file.exists():
         file.parent.mkdir(parents=True, exist_ok=True)
@@ -70,7 +70,7 @@ def padded(h, w, channels):
 
 
 def slide(x, w, size, rows, columns):
-    """Multiplies each size x size neighborhood with w; yields pairs of first row and values, a few rows at a time."""
+    """Multiplies each size x size neighborhood by w. Yields pairs of first row and values, a few rows at a time."""
     c = x.shape[2]
     high = max(1, BLOCK // columns)
     near = np.empty((high, columns, size, size * c), np.float32)
@@ -83,14 +83,14 @@ def slide(x, w, size, rows, columns):
 
 
 class Net:
-    """The network: four steps down and four up, each step up combined with the input of the step down."""
+    """The network: four steps down and four up, with each step up combined with the input of its step down."""
 
     def __init__(self, name):
         t = weights(name)
         self.layers = {k[:-7]: (v.transpose(2, 3, 1, 0), t[k[:-7] + '.bias']) for k, v in t.items() if k.endswith('.weight')}
 
     def conv(self, name, x, relu=True, skip=0):
-        """A 3 x 3 convolution of a padded picture, without the layer's first channels; returns a padded one."""
+        """A 3 x 3 convolution of a padded picture, skipping the layer's first `skip` channels. Returns a padded picture."""
         w, bias = self.layers[name]
         rows, columns = x.shape[0] - 2, x.shape[1] - 2
         y = padded(rows, columns, w.shape[3])
@@ -107,8 +107,8 @@ class Net:
         return y
 
     def up(self, name, x, other):
-        """The convolution of x, doubled in size, combined with another picture. Doubled pixels are equal in pairs, so that four
-        2 x 2 kernels on x itself do the work of one 3 x 3."""
+        """The convolution of x, doubled in size, combined with another picture. Doubled pixels are equal in pairs, so four 2 x
+        2 kernels on x itself do the work of one 3 x 3 kernel."""
         w, c = self.layers[name][0], x.shape[2]
         y = self.conv(name, other, False, c)
         pair = lambda v, k: np.stack([v[0], v[1] + v[2]] if k == 0 else [v[0] + v[1], v[2]])
@@ -143,7 +143,7 @@ def exposure(c):
 
 
 def denoise(c, albedo, normal, name='rt_hdr_alb_nrm'):
-    """The picture without noise; linear light, all three (height, width, 3)."""
+    """The picture without noise, in linear light. All three inputs have the shape (height, width, 3)."""
     h, w = c.shape[:2]
     scale, top = exposure(c), float(curve(np.float64(Y_MAX)))
     x = padded(-(-h // 16) * 16, -(-w // 16) * 16, 9)

@@ -1,4 +1,4 @@
-"""From rendered takes to a picture: denoising, bloom, tone."""
+"""Turns rendered takes into a picture: denoising, bloom, tone."""
 import os
 
 import bpy
@@ -38,13 +38,13 @@ def bloom(c, amount):
 
 
 def film(v):
-    """The film's curve: a soft toe and shoulder, middle tones nearly unchanged."""
+    """The film curve: a soft toe and shoulder, with midtones nearly unchanged."""
     v = v * 0.72
     return np.clip(v * (2.51 * v + 0.10) / (v * (2.43 * v + 0.62) + 0.16), 0, 1)
 
 
 def tone(c):
-    """A third by channel, the rest by brightness, so that lit paint keeps its color and lights turn white."""
+    """Applies the film curve 35% by channel and 65% by brightness, so that lit paint keeps its color and lights turn white."""
     lum = np.maximum(c @ LUMINANCE, 1e-6)[..., None]
     even = c * (film(lum) / lum)
     over = np.clip(even.max(-1, keepdims=True) - 1, 0, None)
@@ -56,11 +56,11 @@ def encode(v):
 
 
 def develop(folder, out, exposure=0.0, glow=1.0, vignette=0.25, seed=1, mirrored=False):
-    """Writes the finished picture; folder holds the takes `base` and `coat` as EXR."""
+    """Writes the finished picture. `folder` contains the takes `base` and `coat` as EXR."""
     from PIL import Image
     base, coat = (os.path.join(folder, f) for f in ('base', 'coat'))
     picture = read(base, 'Image') + read(coat, 'Image')
-    # Without the coats' albedo: it contains the mirrored lights with speckles, which the denoiser would keep.
+    # Exclude the coats' albedo, because it contains speckled reflections of lights, which the denoiser would keep.
     c = denoise(np.clip(picture, 0, 40), read(base, 'Albedo'), read(base, 'Normal')) * 2.0 ** exposure
     c = bloom(c[:, ::-1] if mirrored else c, glow)
     h, w = c.shape[:2]

@@ -1,4 +1,4 @@
-"""Light sources of the room: softboxes and strips with their fall-off, planes, a world."""
+"""Light sources of the room: softboxes and strips with falloff, planes, a world."""
 import math
 
 import bpy
@@ -10,8 +10,7 @@ WHITE, COOL = (1, 1, 1), (0.76, 0.87, 1.0)
 
 
 def box(at, look, wide, tall, radiance, colour=WHITE, ends=0.3, low=0.2, high=0.2, turn=None):
-    """A rectangular light, invisible to the camera; ends, low and high are the shares over which its edges
-    fade."""
+    """A rectangular light that is invisible to the camera. Its edges fade over the fractions ends, low and high."""
     l = bpy.data.lights.new('box', 'AREA')
     l.shape, l.size, l.size_y = 'RECTANGLE', wide, tall
     l.energy, l.color = radiance * wide * tall * math.pi, colour
@@ -38,7 +37,7 @@ def plane(name, mat, size, at, turn=(0, 0, 0)):
 
 
 def world(make, lights=False):
-    """A world with the color and strength from make(tree, direction); `lights` if it lights the car."""
+    """A world with the color and strength that make(tree, direction) returns. `lights` sets whether it lights the car."""
     w = bpy.data.worlds.new('world')
     w.cycles.sampling_method = 'MANUAL' if lights else 'NONE'
     w.cycles.sample_map_resolution = 128

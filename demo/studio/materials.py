@@ -1,8 +1,8 @@
 """All materials except paint, as tables of the principled shader's values."""
 from nodes import linear, material
 
-# name: color, roughness, metallic, specular, clear coat. From a roughness of 0.275 on, the denoiser uses the surface itself,
-# below it the mirrored objects: thin bars and edges then come out speckled.
+# name: color, roughness, metallic, specular, clear coat. At roughnesses of 0.275 and above, the denoiser uses the surface
+# itself. Below, it uses the reflected objects, which leaves thin bars and edges speckled.
 PLAIN = {
     'seal': ((0.006, 0.006, 0.007), 0.28, 0, 0.4, 0), 'black': ((0.006, 0.006, 0.007), 0.28, 0, 0.5, 0),
     'piano': ((0.004, 0.004, 0.005), 0.06, 0, 0.5, 0.5), 'satinblack': ((0.014, 0.014, 0.015), 0.42, 0, 0.4, 0),
@@ -32,7 +32,7 @@ PANES = {
 }
 
 SCATTERS = 0.78
-UPRIGHT, UPRIGHT_SHINE = ('pane', 'privacy'), 0.42  # a strip of light would be a white bar across upright glass
+UPRIGHT, UPRIGHT_SHINE = ('pane', 'privacy'), 0.42  # a light strip would appear as a white bar across upright glass
 
 
 def principled(name, colour, rough, metal, spec, coat):
@@ -83,7 +83,7 @@ def wood(name):
 
 
 class Shop:
-    """Makes materials by name, each once; the listing's colors come from its job."""
+    """Makes each material once, by name. The listing's colors come from its job."""
 
     def __init__(self, chosen):
         self.chosen, self.made = chosen, {}

@@ -5,7 +5,7 @@ LAYER = 'layer'
 
 
 def linear(hex_):
-    """A color like 8a0f14 in linear light, with alpha."""
+    """Converts a color such as 8a0f14 to linear light, with alpha."""
     v = [int(hex_.lstrip('#')[i : i + 2], 16) / 255 for i in (0, 2, 4)]
     return tuple(c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in v) + (1.0,)
 
@@ -38,12 +38,12 @@ class Tree:
         return self.node('ShaderNodeMath', dict(operation=op), _0=a, _1=b, _2=c).outputs[0]
 
     def mix(self, f, a, b=None):
-        """Between two shaders; without the second, the first fades into nothing."""
+        """Mixes two shaders. Without the second, the first fades out."""
         return self.node('ShaderNodeMixShader', None, _0=f, _1=a, **({} if b is None else {'_2': b})).outputs[0]
 
     def coated(self, base, rough, ior=1.5, share=1.0):
-        """A base under a clear coat. The camera sees base and coat in two takes, so that sampling never chooses between them:
-        the node named LAYER selects the take, see `takes` in render.py. All other rays see both."""
+        """A base under a clear coat. The camera sees base and coat in two takes, so that sampling never chooses between them.
+        The node named LAYER selects the take (see `takes` in render.py). All other rays see both."""
         f = self.math('MULTIPLY', self.node('ShaderNodeFresnel', None, IOR=ior), share)
         white = self.node('ShaderNodeBsdfGlossy', None, Color=(1, 1, 1, 1), Roughness=rough)
         shine = self.node('ShaderNodeBsdfGlossy', None, Color=f, Roughness=rough)

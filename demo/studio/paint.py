@@ -1,7 +1,7 @@
-"""Car paint: a base under clear coat; its back is the roof's lining."""
+"""Car paint: a base under a clear coat. Its back is the headliner."""
 from nodes import linear, material
 
-# Kind: metallic share, roughness of the base, clear coat, shift toward the edge.
+# Kind: metallic fraction, roughness of the base, clear coat, shift toward the edge.
 KINDS = {
     'solid': dict(metallic=0.0, rough=0.5, coat=1.0, edge=1.0, specular=0.0),
     'metallic': dict(metallic=0.80, rough=0.36, coat=1.0, edge=0.40, specular=0.0),

@@ -11,7 +11,7 @@ import tempfile
 import time
 from pathlib import Path
 
-os.environ.setdefault('OPENBLAS_NUM_THREADS', '1')  # before numpy is imported: the denoiser uses a single thread
+os.environ.setdefault('OPENBLAS_NUM_THREADS', '1')  # must be set before numpy is imported; the denoiser uses a single thread
 
 import bpy  # noqa: E402
 
@@ -33,7 +33,7 @@ DEFAULTS = dict(body='gt', face='', color='8a0f14', color2='', paint='metallic',
                 stitch='8a5a3a', caliper='b01218', fine='0.009', turn='0', hand='left', zoom='1', aside='0', lift='0', cockpit='')
 EXPOSURE = 0.4  # stops, for the film's curve
 LOOK = ('color', 'color2', 'paint', 'leather', 'leather2', 'stitch', 'caliper')
-STEER = dict(front34=-15, low34=-15, high34=-15, hero=-20, lamp=-15)  # away from the camera, to show the wheel's face
+STEER = dict(front34=-15, low34=-15, high34=-15, hero=-20, lamp=-15)  # degrees, away from the camera, to show the wheel's face
 AZIMUTH = dict({k: v[0] for k, v in WHOLE.items()}, wheel=65, lamp=35, cockpit=180)
 
 
@@ -64,7 +64,7 @@ def passes(folder):
     tree.links.new(source.outputs['Image'], tree.nodes.new('CompositorNodeComposite').inputs[0])
     file = tree.nodes.new('CompositorNodeOutputFile')
     file.base_path, file.format.file_format, file.format.color_depth = folder, 'OPEN_EXR', '32'
-    file.format.exr_codec = 'NONE'  # temporary files; compression would cost seconds
+    file.format.exr_codec = 'NONE'  # temporary files, for which compression would take seconds
     file.file_slots.clear()
     for name, slot in (('Image', 'Image'), ('Denoising Normal', 'Normal'), ('Denoising Albedo', 'Albedo')):
         file.file_slots.new(slot)
@@ -73,7 +73,7 @@ def passes(folder):
 
 
 def takes(folder, samples):
-    """Renders in two takes: bases and uncoated parts, then the coats alone, with the rest held out."""
+    """Renders in two takes: first bases and uncoated parts, then only the coats, with the rest held out."""
     scene = bpy.context.scene
     file = passes(folder)
     coats = [m for m in bpy.data.materials if m.node_tree and LAYER in m.node_tree.nodes]
@@ -90,7 +90,7 @@ def takes(folder, samples):
 
 
 def anchors(s):
-    """The positions of lamp and dashboard, for the close views."""
+    """The positions of the lamp and the dashboard, for the close-ups."""
     lamp = s.lamp_at or lamp_point(s)
     dash = s.dash or (s.screen[0][0] + 0.62, s.belt_at)
     return lamp, (dash[0], 0, dash[1])
@@ -108,7 +108,7 @@ def render(job, stage):
     turn = float(job['turn']) + random.Random(job['seed'] + job['view']).uniform(-2.5, 2.5)
     room(s, job['view'], AZIMUTH[job['view']])
     place(s, job['view'], *anchors(s), float(job['width']) / float(job['height']), turn, *(float(job[k]) for k in ('zoom', 'aside', 'lift')))
-    # The view from the right is a mirrored car in a mirrored picture, so that the light comes from the same side.
+    # For a view from the right, mirror both the car and the picture, so that the light comes from the same side.
     right = job['hand'] == 'right'
     for ob, _ in stage.car:
         if (ob.scale.y < 0) != right:  # setting it again would repack the mesh

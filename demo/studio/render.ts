@@ -11,7 +11,7 @@ import type { Job } from './shot-list/job.ts'
 import type { Scene } from './shot-list/scenes.ts'
 import { inventory } from './shot-list/shot-list.ts'
 
-/** Maximum number of pictures per Blender process. Starting a new process takes a few seconds and frees the memory. */
+/** Maximum number of pictures per Blender process. Starting a new process takes a few seconds, but frees memory. */
 const perProcess = 16
 
 await run(optionsOrExit()).catch((error: unknown) => {

@@ -12,7 +12,7 @@ class Stage:
         self.key, self.car, self.look, self.shop = None, [], None, None
 
     def set_up(self, key, make_parts, look, make_shop):
-        """Clears the scene except the car with this key, and replaces its materials if its look differs."""
+        """Clears the scene except for the car with this key, and replaces the car's materials if its look differs."""
         if key != self.key:
             bpy.ops.wm.read_factory_settings(use_empty=True)
             self.key, self.car, self.look = key, build(make_parts()), None
@@ -33,7 +33,7 @@ class Stage:
 
 
 def build(parts):
-    """Returns (object, material's name) pairs for (material, patch, mirrored) triples; patches with normals keep them."""
+    """Returns (object, material name) pairs for (material, patch, mirrored) triples. Patches that have normals keep them."""
     groups = {}
     for material, patch, mirrored in parts:
         if not len(patch.t):

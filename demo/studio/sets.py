@@ -9,14 +9,14 @@ SLATE = (0.47, 0.49, 0.52)
 
 
 class Room:
-    """The car's place in the room; x() mirrors a place along the car for cameras behind it."""
+    """The car's position in the room. x() mirrors a position along the car for cameras behind it."""
 
     def __init__(self, s, azimuth):
         self.s, self.azimuth = s, azimuth
         self.cx, self.length, self.h = (s.front + s.rear) / 2, s.rear - s.front, s.height
         self.behind, self.sideways = azimuth > SIDE + 0.1, abs(azimuth - SIDE) < 0.2
         self.endways = abs(math.cos(azimuth)) > 0.95
-        # Upright windows reflect lower objects: the line of light would be a white bar across them.
+        # Upright windows reflect lower objects. The light strip would appear as a white bar across them.
         self.upright = bool(s.roof) and not s.open and s.cabin_lean < 0.21
         self.end = s.rear if self.behind else s.front
 
@@ -24,24 +24,24 @@ class Room:
         return 2 * self.cx - v if self.behind else v
 
     def beyond(self, away, z):
-        """A place behind the car from the camera's view."""
+        """Returns a position behind the car as seen from the camera."""
         return self.cx + away * math.cos(self.azimuth), away * math.sin(self.azimuth), z
 
 
 def rig(r, key, fill, nose, back):
-    """The four lights; each figure is a radiance. A bright line with a soft bank under it runs along the
-    flank, a bank in front draws the end of the car, one behind it the hood and the roof."""
+    """The four lights; each number is a radiance. A bright strip with a softbox under it runs along the flank. A softbox in
+    front outlines the end of the car, and one behind it outlines the hood and roof."""
     middle = (r.cx, 0, 0.7)
     low = r.h * 0.45
     if r.sideways:
         box((r.cx, -6.4, 2.5 if r.upright else 3.6), (r.cx, -0.9, low), r.length * 2.0, 0.24, key * 1.2, WHITE, 0.2, 0.1, 0.1)
         box((r.cx, -7.2, 1.75), (r.cx, -0.9, low), r.length * 2.2, 3.0, fill * 0.8, COOL, 0.6, 1.0, 0.15)
     else:
-        # From the front or rear, the far end of a long bank would be reflected by the floor next to the car.
+        # From the front or rear, the floor next to the car would reflect the far end of a long softbox.
         x, long = (r.x(r.s.rear - 2.2), 9) if r.endways else (r.x(r.s.rear + 0.8), 15)
         tilt = (math.radians(74), 0, 0)
         box((x, -4.6, r.h + (0.25 if r.upright else 1.02)), None, long, 0.13, key, WHITE, 0.25, 0.1, 0.1, turn=tilt)
-        # The flank of a tall car faces it; any higher, the flank would reflect only its dark edge.
+        # A tall car's flank faces this light. If the light were any higher, the flank would reflect only its dark edge.
         tall = r.h > 1.6
         box((x, -4.9, 1.30 if tall else r.h + 0.25), None, long, 1.35, fill * (0.7 if tall else 1.0), COOL, 0.5, 1.0, 0.1, turn=tilt)
         out = r.x(r.s.front - 3.4)
@@ -53,8 +53,8 @@ def rig(r, key, fill, nose, back):
 
 
 def room(s, view, azimuth):
-    """The room, the same for every car: a slate floor that curves up into a slate wall, brightest behind the car,
-    under a soft ceiling; a rim of light along the roof, and a reflection that fades before it competes."""
+    """The room, the same for every car: a slate floor that curves up into a slate wall, brightest behind the car, under a soft
+    ceiling, with a rim of light along the roof and a reflection that fades before it distracts."""
     r = Room(s, math.radians(azimuth))
     tint = SLATE + (1.0,)
     world(lambda t, way: (tint, backdrop(t, way, r.azimuth)), lights=True)
@@ -66,7 +66,7 @@ def room(s, view, azimuth):
     m.cycles.sample_as_light = False
     plane('floor', m, (600, 600), (r.cx, 0, 0))
     rig(r, 22.0, 7.0, 9.5, 7.5)
-    # A rim along the far edge of roof and hood separates even black paint from the wall.
+    # A rim light along the far edge of roof and hood separates even black paint from the wall.
     box(r.beyond(4.2, r.h + 1.5), (r.cx, 0, r.h), r.length * 1.5, 0.5, 16.0, COOL, 0.4, 0.2, 0.2)
     ceiling = box((r.cx, 0, r.h + 3.4), None, r.length * 1.8, 4.4, 2.4, WHITE, 0.6, 0.6, 0.6, turn=(0, 0, 0))
     ceiling.visible_glossy = False  # its reflection would cover the windshield
@@ -81,7 +81,7 @@ def backdrop(t, direction, azimuth):
 
 
 def fill(s, view):
-    """Additional light for the close views, which the room's strips do not reach."""
+    """Additional light for close-ups, which the room's light strips do not reach."""
     if view == 'wheel':
         box((-1.9, -s.track - 3.0, 2.2), (0, -s.track, 0.3), 3.2, 0.9, 7.0, WHITE, 0.4, 0.6, 0.2)
         box((2.2, -s.track - 2.6, 1.2), (0, -s.track, 0.35), 0.5, 1.8, 6.0, COOL, 0.3, 0.3, 0.3)

@@ -1,11 +1,11 @@
-"""Cameras: low, long lenses, level horizon; placed by the size of the car."""
+"""Cameras: low, long lenses, level horizon, positioned by the size of the car."""
 import math
 
 import bpy
 from mathutils import Vector
 
-# azimuth from the nose (degrees, to the car's left), height, lens (mm), the car's share of the width and its maximum share of
-# the height; the car's offset to the right, as a share of the width
+# azimuth from the nose (degrees, to the car's left), height, lens (mm), the car's fraction of the width and its maximum
+# fraction of the height; the car's offset to the right, as a fraction of the width
 WHOLE = {
     'front34': (37, 0.92, 90, 0.84, 0.66, 0.0), 'low34': (32, 0.46, 85, 0.86, 0.68, 0.0), 'rear34': (143, 1.0, 90, 0.84, 0.66, 0.0), 'side': (90, 0.78, 110, 0.88, 0.58, 0.0),
     'front': (5, 0.78, 110, 0.54, 0.66, 0.0), 'rear': (175, 0.84, 110, 0.54, 0.66, 0.0), 'high34': (52, 1.9, 90, 0.84, 0.66, 0.0),
@@ -14,7 +14,7 @@ WHOLE = {
 
 
 def camera(location, target, lens, shift_y=0.0, focus=None, stop=8.0):
-    """A level camera: the horizon and uprights stay straight, height is by shift."""
+    """A level camera: the horizon and verticals stay straight, because lens shift sets the height."""
     c = bpy.data.cameras.new('camera')
     c.lens, c.sensor_fit, c.sensor_width, c.clip_start = lens, 'HORIZONTAL', 36, 0.02
     ob = bpy.data.objects.new('camera', c)
@@ -39,7 +39,7 @@ def outline(s):
 
 
 def whole(s, view, aspect, turn):
-    """The whole car, filling the frame and centered by lens shifts."""
+    """The whole car, filling the frame and centered by lens shift."""
     azimuth, height, lens, fill, maximum, right = WHOLE[view]
     a = math.radians(azimuth + turn)
     seen = (s.rear - s.front) * math.sin(a) + s.width * 2 * abs(math.cos(a))
@@ -57,21 +57,21 @@ def whole(s, view, aspect, turn):
 
 
 def shallow(s, view, a, distance):
-    """Focus on the near end of the car, so that the far end is slightly softer; side views have no blur."""
+    """Focuses on the near end of the car, so that the far end is slightly softer. Side views have no blur."""
     if abs(math.cos(a)) < 0.3:
         return None, 8.0
     return distance - (s.rear - s.front) * 0.42 * abs(math.cos(a)), 1.8
 
 
 def place(s, view, lamp, dash, aspect=1.6, turn=0.0, zoom=1.0, aside=0.0, lift=0.0):
-    """Puts the camera for a view; lamp and dash are points on the car. The car is shown zoom times as large as usual, and
-    right of and above its usual place by shares of the picture's width."""
+    """Positions the camera for a view. `lamp` and `dash` are points on the car. The car is shown `zoom` times as large as
+    usual, and shifted right by `aside` and up by `lift`, as fractions of the picture's width."""
     c = (whole(s, view, aspect, turn) if view in WHOLE else close(s, view, lamp, dash)).data
     c.lens, c.shift_x, c.shift_y = c.lens * zoom, c.shift_x * zoom - aside, c.shift_y * zoom - lift
 
 
 def close(s, view, lamp, dash):
-    """A part of the car, at the same size for every car."""
+    """A close-up of a part of the car, at the same size for every car."""
     if view == 'wheel':
         k = s.wheel_front / 0.345
         return camera((-1.75 * k, -s.track - 3.6 * k, 0.46 * k), (0.04, -s.track, s.wheel_front * 1.02), 114, 0, 4.0 * k, 5.6)

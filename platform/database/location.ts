@@ -31,7 +31,7 @@ function sentence(reason: string): string {
 }
 
 /**
- * Finds the database of a site for a command that runs separately from the server. Returns the database of DATABASE_URL, the
+ * Finds a site's database for a command that runs separately from the server. Returns the database of DATABASE_URL, the
  * embedded database of a running server, or an embedded database that is started and runs until `close`. Creates a missing
  * database only with `make`. Otherwise throws, so that a mistyped DATA_DIR is noticed.
  */

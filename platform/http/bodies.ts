@@ -15,8 +15,8 @@ const retryAfter = 10
 
 /**
  * Limits concurrent uploads per account and per network. An upload counts from its first byte until its response is sent.
- * Further uploads wait with their bodies unread. There is no overall limit, because one sender could use it up and block
- * the uploads from all other networks.
+ * Further uploads wait with their bodies unread. There is no overall limit, because a single sender could exhaust it and block
+ * uploads from all other networks.
  */
 export function limitBodies(app: FastifyInstance, bounds: Bounds): void {
   const turns = openTurns({

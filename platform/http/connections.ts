@@ -10,7 +10,7 @@ export const openConnections = { all: 10_000, ofNetwork: 500 }
 
 /**
  * Immediately closes connections beyond the limits. `ofNetwork` is null behind a proxy: all connections then come from the
- * proxy, so the proxy has to limit networks itself.
+ * proxy, so the proxy itself has to limit connections per network.
  */
 export function limitConnections(server: Server, { all, ofNetwork }: { all: number; ofNetwork: number | null }): void {
   const open = new Map<string, number>()
@@ -32,7 +32,7 @@ export function limitConnections(server: Server, { all, ofNetwork }: { all: numb
 
 type Address = { port: number; host: string }
 
-/** Length of the accept queue. When it is full, clients only retry after seconds. Node's default is 511. */
+/** Length of the accept queue. When it is full, clients wait several seconds before they retry. Node's default is 511. */
 const backlog = 4_096
 
 export async function listen(app: FastifyInstance, { port, host }: Address): Promise<void> {

@@ -16,7 +16,7 @@ const maxBytes = 3_500
 
 const [longestField, longestMessage] = [60, 300]
 
-/** Returns the issues that fit in a response. If some don't fit, an additional issue states their number. */
+/** Returns the issues that fit in a response. If some don't fit, an additional issue states how many. */
 function boundIssues(issues: readonly Issue[]): Issue[] {
   const listed: Issue[] = []
   let bytes = 0

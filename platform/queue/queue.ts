@@ -35,7 +35,7 @@ export type PeriodicJob = {
   /** Time in crontab format (UTC): minute, hour, day, month and day of the week. */
   schedule: string
   work(): Promise<unknown>
-  /** Maximum number of attempts. By default, a failed job is retried with growing delays until it is due again. */
+  /** Maximum number of attempts. By default, a failed job is retried with increasing delays until it is due again. */
   attempts?: number
 }
 
@@ -50,9 +50,9 @@ type Work = {
 export type Queue = { stop(): Promise<void> }
 
 /**
- * Runs tasks, including emails, and periodic jobs until the queue is stopped. Each job runs on only one server. Resolves once
- * the periodic jobs that were missed in the past hour, because no server was running, are queued. When a worker loses its
- * database connection, a new one replaces it as soon as the database is available.
+ * Runs tasks, including emails, and periodic jobs until the queue is stopped. Each job runs on only one server. Queues periodic
+ * jobs that were missed in the past hour because no server was running, and then resolves. When a worker loses its database
+ * connection, a new one replaces it as soon as the database is available.
  */
 export async function startQueue(
   pool: Pool,

@@ -48,7 +48,7 @@ export type Bucket = {
   secretAccessKey: string
 }
 
-/** Timeouts in milliseconds: `write` for calls that upload a file or list many, and `read` for all others. */
+/** Timeouts in milliseconds: `write` for calls that upload a file or list many files, and `read` for all others. */
 export const storeTimeouts = { read: 4_000, write: 5_000 }
 
 const stalledFile = 30_000

@@ -63,7 +63,7 @@ const spellings = {
 export type Choice = keyof typeof spellings
 const choices = Object.keys(spellings) as Choice[]
 
-/** Choices whose values have name forms, such as `f150` for “F-150”. */
+/** Choices whose values are names that can be searched in other forms, such as `f150` for “F-150”. */
 const names: ReadonlySet<Choice> = new Set(['make', 'model', 'makeAndModel', 'trim'])
 
 /** Different makes have models with the same name, so cars are also counted by make plus model. */

@@ -36,7 +36,7 @@ const api = testApp({
 
 test('the cars with a word among 2,000 are found by index', async () => {
   const client = await api.tools.pool.connect()
-  // With so few cars, the planner would never choose the index on words, so disable all alternatives.
+  // With so few cars, the planner would never choose the word index, so disable all alternatives.
   await client.query(
     'begin; set local enable_seqscan = off; set local enable_indexscan = off; set local enable_nestloop = off',
   )

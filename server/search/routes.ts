@@ -20,7 +20,7 @@ import { pickSimilar } from './similar.ts'
 import { pickGroups, pickNewest } from './sort.ts'
 import { openSuggestions } from './suggestions.ts'
 
-/** Numbers of cars on the home page: two rows of three featured cars, and two rows of four recent cars. */
+/** Number of cars on the home page: two rows of three featured cars, and two rows of four recent ones. */
 const featuredCount = 6
 const latestCount = 8
 

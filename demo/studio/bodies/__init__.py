@@ -16,7 +16,7 @@ def across(outline):
 
 
 def load(name, face=''):
-    """The shape of a body, with its own face or another; raises ModuleNotFoundError for unknown names."""
+    """Returns the shape of a body, with its own face or another one. Raises ModuleNotFoundError for unknown names."""
     table = import_module(f'bodies.{name}').SHAPE
     table = wear(table, face) if face else table
     unknown = set(table) - set(DEFAULTS)

@@ -1,4 +1,4 @@
-"""Rear-engine coupe of the later seventies and eighties: bumpers on bellows, a red band between the tail lamps."""
+"""Rear-engine coupe of the late seventies and eighties: bumpers on bellows, a red band between the tail lamps."""
 import numpy as np
 
 from car.brightwork import blade, both, deck_grille, head, lid, spot, unit
@@ -13,7 +13,7 @@ FRONT, REAR = -0.50, 0.50  # where the bumpers meet the bellows, from the axles
 
 
 def bumpers(s):
-    """Stout bumpers in the car's color, clear of the fenders, and a skirt under them."""
+    """Heavy bumpers in the car's color, clear of the fenders, and a skirt under them."""
     def add(f, x, y, z):
         d = blend_max(f - 0.052, np.abs(z - 0.425) - 0.072, 0.035)
         d = blend_max(d, np.minimum(x - FRONT, s.wheelbase + REAR - x), 0.02)

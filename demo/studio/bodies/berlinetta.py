@@ -1,4 +1,5 @@
-"""Mid-engined coupe of the 2010s: cabin over the front wheels, flowing waist, lamps swept up over the fenders, single round tail lamps."""
+"""Mid-engined coupe of the 2010s: cabin over the front wheels, flowing waist, lamps swept up over the fenders, single round
+tail lamps."""
 import numpy as np
 
 from car.lit import hole, lamp

@@ -1,4 +1,5 @@
-"""Angular two-door of the 1980s: three upright boxes, straight beltline, bolt-on arches, rectangular lamps in a flat black face."""
+"""Angular two-door of the 1980s: three upright boxes, straight beltline, bolt-on arches, rectangular lamps in a flat black
+face."""
 import numpy as np
 
 from shape.curves import blend_max, blend_min, rounded

@@ -1,4 +1,5 @@
-"""Upright off-roader: flat panes and panels, a hood between lower fenders, turn signals on top of them, exposed hinges, a rub strip, a spare wheel."""
+"""Upright off-roader: flat panes and panels, a hood between lower fenders, turn signals on top of them, exposed hinges, a rub
+strip, a spare wheel."""
 import numpy as np
 
 from faces import crisp

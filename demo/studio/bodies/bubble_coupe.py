@@ -1,4 +1,5 @@
-"""Short two-seater of the 2020s: long hood to a pointed nose with three intakes, double-bubble roof, huge hips, a high ducktail."""
+"""Short two-seater of the 2020s: long hood to a pointed nose with three intakes, double-bubble roof, huge hips, a high
+ducktail."""
 from faces import crisp
 from shape.curves import bell, step
 

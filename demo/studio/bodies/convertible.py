@@ -1,4 +1,4 @@
-"""Four-seat convertible with its roof down: long doors, cover behind the rear seats."""
+"""Four-seat convertible with its top down: long doors, cover behind the rear seats."""
 
 SHAPE = dict(
     wheelbase=2.78, width=0.945, wheel_front=0.345, wheel_rear=0.345,

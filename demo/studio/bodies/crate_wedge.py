@@ -1,4 +1,4 @@
-"""Mid-engined coupe of the seventies: an egg-crate grille between its bumpers, four round tail lamps, air scoops in the doors."""
+"""Mid-engined coupe of the seventies: egg-crate grille between the bumpers, four round tail lamps, scoops in the doors."""
 from faces import crisp
 from shape.curves import bell, step
 

@@ -1,4 +1,5 @@
-"""Crisp electric hatchback: a clamshell hood over an upright nose, very long wheelbase, short overhangs, a crease that runs diagonally across the doors."""
+"""Crisp electric hatchback: a clamshell hood over an upright nose, very long wheelbase, short overhangs, a crease that runs
+diagonally across the doors."""
 from .compact_suv import SHAPE as COMPACT
 
 SHAPE = dict(COMPACT, **dict(

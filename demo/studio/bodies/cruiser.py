@@ -1,4 +1,4 @@
-"""American convertible of around 1960, roof down: modest tail fins, tall lamps in them, chrome from end to end."""
+"""American convertible from around 1960, top down: modest tail fins with tall lamps, chrome from end to end."""
 from .hardtop import SHAPE as HARDTOP
 from .hardtop import blades, bumpers, lamp_holes, low_arches, mouldings, rear_bench, sealed_beams, whitewalls
 

@@ -1,4 +1,5 @@
-"""Electric pickup of flat steel: two straight lines that meet above the front seats, light bars, a covered bed, no curves at all."""
+"""Electric pickup of flat steel: two straight lines that meet above the front seats, light bars, a covered bed, no curves at
+all."""
 import numpy as np
 
 from shape.curves import blend_max

@@ -1,4 +1,4 @@
-"""A limousine drawn in one sweep: a rounded nose below a long hood, a roof that arcs down to a sinking tail, flush handles."""
+"""A limousine drawn in one sweep: a rounded nose below a long hood, a roof that arcs down to a sloping tail, flush handles."""
 from .limousine import SHAPE as LIMOUSINE
 
 SHAPE = dict(LIMOUSINE, **dict(

@@ -21,7 +21,7 @@ def blades(rise, wide=0.05):
             d = blend_max(np.maximum(side, -side - wide - 0.5 * np.maximum(t - z, 0)), z - t, 0.022)
             d = blend_max(d, body.back(x, y, z) - 0.02, 0.04)
             d = np.maximum(d, np.maximum(rise[0][0] - x, t - 0.20 - z))
-            soft = step(0.17, 0.06, t - z) * step(rise[0][0], rise[0][0] + 0.6, x)  # a fillet between coincident faces would bulge
+            soft = step(0.17, 0.06, t - z) * step(rise[0][0], rise[0][0] + 0.6, x)  # a fillet of coincident faces would bulge
             return blend_min(f, d, 0.002 + 0.043 * soft)
         return add
     return make

@@ -1,4 +1,5 @@
-"""Broad mid-engined car of enormous power: a bright C-shaped line around the door, an air intake behind it, one light strip across the tail."""
+"""Wide, extremely powerful mid-engined car: a bright C-shaped line around the door, an air intake behind it, one light strip
+across the tail."""
 import numpy as np
 
 from car.lit import hole

@@ -1,4 +1,5 @@
-"""Open mid-engined two-seater: short low nose, air intakes ahead of the rear wheels, fairings behind the seats, slatted engine lid."""
+"""Open mid-engined two-seater: short low nose, air intakes ahead of the rear wheels, fairings behind the seats, slatted engine
+lid."""
 import numpy as np
 
 from shape.curves import bell, blend_max, step

@@ -1,4 +1,5 @@
-"""Modern off-roader: a rounded box on big wheels, round lamps in square housings, a floating square in the rear side glass, small square tail lamps, spare wheel."""
+"""Modern off-roader: a rounded box on big wheels, round lamps in square housings, a floating square in the rear side glass,
+small square tail lamps, spare wheel."""
 import numpy as np
 
 from faces import crisp

@@ -1,4 +1,4 @@
-"""American two-door of the 2010s: long hood, upright face with a dark slot and round lamps, broad hips, a full-width tail lamp."""
+"""American two-door of the 2010s: long hood, upright face with dark slot and round lamps, broad hips, full-width tail lamp."""
 from car.lit import hole
 from faces import crisp
 from shape.curves import bell, step

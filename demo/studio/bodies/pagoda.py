@@ -1,4 +1,4 @@
-"""Open two-seater of the later sixties: straight waist, upright lamps under one lens, a wide low grille with a ring in it."""
+"""Open two-seater of the late sixties: straight waist, upright lamps under one lens, a wide low grille with a ring in it."""
 import numpy as np
 
 from car.brightwork import along, blade, overrider, unit

@@ -1,4 +1,5 @@
-"""American fastback of the 2010s: long hood, hexagonal grille, lamps with slanted bars, three upright bars per side at the rear."""
+"""American fastback of the 2010s: long hood, hexagonal grille, lamps with slanted bars, three upright bars per side at the
+rear."""
 from faces import crisp
 
 from .muscle_coupe import SHAPE as MUSCLE, scoops

@@ -1,4 +1,5 @@
-"""1930 roadster: a very long hood, a low upright windshield, the top folded behind the seats, fenders and spare wheels as on `prewar`."""
+"""1930 roadster: a very long hood, a low upright windshield, the top folded behind the seats, fenders and spare wheels as on
+`prewar`."""
 import numpy as np
 
 from shape.curves import rounded

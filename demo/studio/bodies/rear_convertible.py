@@ -32,7 +32,7 @@ def lids(shell):
 
 
 def slats(form):
-    """Lengthwise blades of the grille, with a third brake light across them."""
+    """Lengthwise blades of the grille."""
     out = []
     for y in np.linspace(0.035, 0.375, 9):
         x = np.linspace(2.79 - 0.16 * y ** 2, 3.105 - 0.16 * y ** 2, 16)

@@ -55,7 +55,7 @@ def lamps(shell):
 
 
 def straight(form, y, z):
-    """The point on the skin at a point of the front view."""
+    """The point on the skin behind a point in the front view."""
     x = np.linspace(-0.9, 0, 500)
     return np.array([x[(form.lower(np.stack([x, 0 * x + abs(y), 0 * x + z], 1)) < 0).argmax()], y, z])
 
@@ -72,7 +72,7 @@ def grille(form, wrap):
     outline = rounded(MOUTH, 3)
     at = lambda u, z, lift: (lambda p, o: p * [1, np.sign(u) if u else 0, 1] + o * [1, np.sign(u), 1] * lift)(*wrap.point(abs(u), z))
     frame = np.array([at(u, z, 0.004) for u, z in outline])
-    out_of = np.cross(np.roll(frame, -1, 0) - np.roll(frame, 1, 0), [1, 0, 0])  # sections kept square to the nose: a tube would twist
+    out_of = np.cross(np.roll(frame, -1, 0) - np.roll(frame, 1, 0), [1, 0, 0])  # square to the nose; a tube would twist
     out_of /= np.linalg.norm(out_of, axis=1, keepdims=True)
     a = np.linspace(0, 2 * np.pi, 14, endpoint=False)
     out = [('chrome', grid(frame[:, None] + 0.015 * (np.cos(a)[:, None] * out_of[:, None] + np.sin(a)[:, None] * [1, 0, 0]), close_u=True, close_v=True))]

@@ -1,4 +1,5 @@
-"""Short two-door off-roader of the 1960s and 1970s: narrow hood between flat fenders, round lamps close together in a bezel, upright windshield, pale roof."""
+"""Short two-door off-roader of the 1960s and 1970s: narrow hood between flat fenders, round lamps close together in a bezel,
+upright windshield, pale roof."""
 import numpy as np
 
 from shape.curves import blend_max, blend_min

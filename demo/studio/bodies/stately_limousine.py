@@ -1,4 +1,5 @@
-"""A stately limousine: tall and upright, very long hood, short front overhang, tall flanks, thick rear pillars and a sloping tail."""
+"""A stately limousine: tall and upright, very long hood, short front overhang, tall flanks, thick rear pillars and a sloping
+tail."""
 from .limousine import SHAPE as LIMOUSINE
 
 SHAPE = dict(LIMOUSINE, **dict(

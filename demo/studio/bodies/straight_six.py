@@ -1,4 +1,5 @@
-"""1960s grand tourer: a broad grille with shoulders, lamps under glass, slatted vents behind the wheels, three round tail lamps."""
+"""1960s grand tourer: a broad grille with shoulders, lamps under glass, slatted vents behind the wheels, three round tail
+lamps."""
 import numpy as np
 
 from car.brightwork import along, blade, both, jewel, overrider, spot

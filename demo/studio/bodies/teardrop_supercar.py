@@ -1,4 +1,5 @@
-"""Mid-engined supercar with a teardrop cabin: lamps in black eye sockets, a fold over the doors instead of intakes, exhausts high in a mesh."""
+"""Mid-engined supercar with a teardrop cabin: lamps in black eye sockets, a fold over the doors instead of intakes, exhausts
+high in a mesh."""
 import numpy as np
 
 from car.lit import hole

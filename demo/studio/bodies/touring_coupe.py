@@ -1,4 +1,5 @@
-"""Two-door from around 1990, built to race as a touring car: boxy with rounded edges, blistered arches, four round tail lamps, a blade over the trunk."""
+"""Two-door from around 1990, built to race as a touring car: boxy with rounded edges, blistered arches, four round tail lamps,
+a blade over the trunk."""
 from .boxy_coupe import FACE, arches, box, front_lights, wing
 from .boxy_coupe import SHAPE as BOXY
 

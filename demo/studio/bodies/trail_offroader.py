@@ -1,4 +1,5 @@
-"""Four-door off-roader with freestanding fenders over trapezoid arches: a narrow nose, flat windshield, exposed hinges, spare wheel at the back."""
+"""Four-door off-roader with freestanding fenders over trapezoid arches: a narrow nose, flat windshield, exposed hinges, spare
+wheel at the back."""
 import numpy as np
 
 from shape.curves import rounded

@@ -1,1 +1,1 @@
-"""The parts of a car, each a function from a form to patches with a material's name."""
+"""The parts of a car. Each is a function from a form to patches with material names."""

@@ -21,7 +21,7 @@ HERE = Path(__file__).resolve().parent.parent
 
 
 def trims(shell):
-    """Black lower parts, cladding, and regions named by outline."""
+    """Black lower parts, cladding, and regions defined by outlines."""
     s = shell.s
     for material, outline, where in s.black:
         shell.add(material, shell.take(shell.round_body(outline, where)))
@@ -40,7 +40,7 @@ def trims(shell):
 
 
 def two_tone(shell):
-    """The second color: roof and pillars, or everything but the plain body, such as freestanding fenders."""
+    """The second color: on roof and pillars, or on everything except the main body, such as freestanding fenders."""
     s = shell.s
     if s.two_tone == 'roof' and not s.open:
         above = shell.take(lambda q: np.where(shell.form.lower(q.p) > 0.004, -1.0, 1.0) * np.abs(shell.form.lower(q.p) - 0.004))
@@ -87,7 +87,7 @@ def skin(s, fine, cockpit=''):
 
 
 def car(name, face='', fine=0.009, cockpit=''):
-    """Parts without wheels: (material, patch, mirrored) triples; a given cockpit replaces the body's own."""
+    """All parts except wheels as (material, patch, mirrored) triples; `cockpit`, if given, replaces the body's own."""
     tables = sorted([*(HERE / 'bodies').glob('*.py'), *(HERE / 'faces').glob('*.py')])
     return cached(f'{name}-{face}', [fine, cockpit, *map(Path.read_bytes, tables)], ['shape', 'car'], lambda: skin(bodies.load(name, face), fine, cockpit))
 
@@ -102,7 +102,7 @@ def mesh(form, fine):
 
 
 def cached(name, values, folders, make):
-    """Returns the result of make(), cached by values and sources."""
+    """Returns the result of make(), cached by the values and by the folders' source code."""
     h = hashlib.sha1(repr([np.__version__, *values]).encode())  # pickles may differ between numpy versions
     for f in sorted(p for d in folders for p in (HERE / d).glob('*.py')):
         h.update(f.read_bytes())

@@ -1,4 +1,4 @@
-"""Chrome of the classics, placed by (distance around the body, height): blades of bumpers, overriders, attached lamps."""
+"""Chrome for classics, placed by (distance around the body, height): bumper blades, overriders, attached lamps."""
 import numpy as np
 
 from shape.curves import blend_max, step
@@ -53,13 +53,13 @@ def overrider(form, where, u, z, tall=0.08, wide=0.026, away=0.045, material='ch
 
 
 def jewel(form, where, u, z, size, material='chrome', lift=0.0, power=2.6):
-    """A swollen plate (deep, wide, tall) on the skin, turned with it."""
+    """A rounded plate (deep, wide, tall) on the skin, facing outward."""
     p, out = spot(Wrap(form, z), where, u, z, lift)
     return both([(material, moved(cushion((0, 0, 0), size, power), p, turn_z=np.arctan2(out[1], out[0])))])
 
 
 def bead(form, points, radius=0.004, material='chrome', lower=True):
-    """A thin line on top of the body, over points of the plan."""
+    """A thin line on top of the body, through points in plan view."""
     p = np.array(points, float)
     t = np.linspace(0, 1, 60)
     at = np.linspace(0, 1, len(p))
@@ -69,7 +69,7 @@ def bead(form, points, radius=0.004, material='chrome', lower=True):
 
 
 def along(form, xs, zs, radius=0.005, material='chrome', lower=True, flat=1.0, lift=0.0):
-    """A thin line on the flank, over points of the side view."""
+    """A thin line on the flank, through points in side view."""
     x = np.linspace(xs[0], xs[-1], 60)
     z = np.interp(x, xs, zs) if np.ndim(zs) else np.full(60, float(zs))
     y = form.flank(x, z, of=form.lower if lower else None) + lift
@@ -77,7 +77,7 @@ def along(form, xs, zs, radius=0.005, material='chrome', lower=True, flat=1.0, l
 
 
 def head(shell, y, z, r):
-    """An upright round lamp in a chromed rim: opens the skin, sets bowl, bulb and domed glass into it."""
+    """An upright round lamp in a chrome rim. Opens the skin, and inserts the bowl, bulb and domed glass."""
     from .face import oval, straight
     shell.take(shell.round_body(oval(y, z, r, r), 'front'))
     at = straight(shell, y, z)
@@ -99,7 +99,7 @@ def unit(shell, where, outline, glass, back='reflector', depth=0.03):
 
 
 def deck_grille(shell, x0, x1, half, bow, slats=11, lengthwise=False):
-    """A slatted opening in the deck behind the rear window, over the plan; returns its slats as a function of the form."""
+    """A slatted opening in the deck behind the rear window, in plan view. Returns its slats as a function of the form."""
     def field(q):
         x, y, z = shell.flat(q)
         d = blend_max(np.maximum(x0 - bow * y ** 2 - x, x - x1 + bow * y ** 2), y - half, 0.04)
@@ -121,7 +121,7 @@ def deck_grille(shell, x0, x1, half, bow, slats=11, lengthwise=False):
 
 
 def lid(shell, x0, x1, half, bow=0.1, r=0.10):
-    """A shut line over the plan, from x0 to the tail or x1."""
+    """A shut line in plan view, from x0 to the tail or x1."""
     def field(q):
         x, y, z = shell.flat(q)
         return blend_max(np.maximum(x0 - bow * y ** 2 - x, x - x1), y - half, r)

@@ -9,7 +9,7 @@ from shape.solids import cushion, grid, moved, tube, turned
 
 from .instruments import clock, dial, keys, panel, stack, toggles, vent
 
-# Sections as (x, z) runs: the padded top, the inlay, the roll below it, the knee part.
+# Sections as runs of (x, z) points: the padded top, the inlay, the roll below it, the knee panel.
 SECTIONS = {
     'modern': dict(top=[(-0.50, -0.03), (-0.14, 0.010), (-0.01, 0.0), (0.004, -0.020), (-0.022, -0.044), (-0.030, -0.058)],
                    inlay=[(-0.030, -0.056), (-0.016, -0.128)],
@@ -66,7 +66,7 @@ KINDS = {
 }
 
 
-# A cockpit from before the age of screens: needles, knobs, round vents (from the sides' ends, or from the middle) and a lever.
+# A cockpit from before screens: needles, knobs, round vents (measured from the ends or from the middle) and a lever.
 ANALOGUE = dict(dials=[(-0.060, -0.038, 0.050), (0.060, -0.038, 0.050), (-0.143, -0.040, 0.025), (0.143, -0.040, 0.025)], hood=(0.058, 0.205),
                 vents=[('round', -0.062, 0.036), ('round', 0.062, 0.036), ('round', -9, 0.040), ('round', 9, 0.040)], clock=(0.0, 'middle', 0.019),
                 screens=[], keys=[], stack=(0.0, 0.205, 0.142), wheel='three', redline=True)
@@ -74,7 +74,8 @@ LEVERS = {'analogue': 'ball', 'gated': 'gate', 'selector': None}
 
 
 def fitted(own, wanted):
-    """The table of the body's own cockpit, of another one, or of its own with another lever or without screens; old cockpits have none anyway."""
+    """The table of the body's own cockpit, of another one, or of its own with another lever or without screens. Old cockpits
+    never have screens."""
     if wanted not in ('manual', *LEVERS):
         return KINDS[wanted or own]
     if 'chrome' in KINDS[own]:
@@ -96,7 +97,7 @@ def dashboard(x, z, half, wheel_y, k, inlay):
     wrap = (0.0 if classic else 0.055) * (y / half) ** 4
     rise, wide = k['hood']
     hood = rise * np.exp(-((y - wheel_y) / wide) ** 6)
-    falls = lambda dx: min(1.0, max(0.0, (dx + 0.50) / 0.36))  # keeps the hood below the hood
+    falls = lambda dx: min(1.0, max(0.0, (dx + 0.50) / 0.36))  # keeps the instrument hood below the car's hood
     at = lambda dx, dz, part: (x + dx + wrap + (0.035 * hood / max(rise, 0.01) if part == 'top' and dz > -0.03 else 0),
                                z + dz + (hood * falls(dx) if part == 'top' and dz > -0.045 else 0))
 

@@ -20,7 +20,7 @@ def mirrors(form):
         head = moved(turned([(1e-5, -0.045), (0.03, -0.035), (0.05, -0.005), (0.052, 0.006), (0.046, 0.009), (1e-5, 0.009)], 40, 'x'), (x + 0.01, y + 0.08, z + 0.03))
         return both([('chrome', stalk), ('chrome', head)])
     k = s.mirror_size
-    a = np.linspace(0, 1, 26) ** 2  # close rows where the shell is blunt
+    a = np.linspace(0, 1, 26) ** 2  # denser rows where the shell is blunt
     rows = []
     ring = np.linspace(0, 2 * np.pi, 40, endpoint=False)
     for t in a:
@@ -90,7 +90,7 @@ def rails(form):
 
 
 def spoiler(form):
-    """A lip or a blade on the tail, or over the rear window of a hatch."""
+    """A lip or a blade on the tail, or over a hatch's rear window."""
     s = form.s
     if not s.spoiler:
         return []
@@ -113,7 +113,7 @@ def spoiler(form):
 
 
 def diffuser(form):
-    """Upright fins under the tail: (half-width, lower and upper edge, how many)."""
+    """Upright fins under the tail: (half-width, lower edge, upper edge, number of fins)."""
     s, out = form.s, []
     if not s.diffuser:
         return []
@@ -167,7 +167,7 @@ def splitter(form):
 
 
 def wipers(form):
-    """Two parked wiper blades along the foot of the screen."""
+    """Two parked wiper blades along the base of the windshield."""
     s = form.s
     if not s.wipers or form.cabin is None:
         return []

@@ -118,7 +118,7 @@ def headlamps(shell):
 
 
 def strip_light(shell, outline):
-    """A line of light under its own lens."""
+    """A light strip under its own lens."""
     region = shell.take(shell.round_body(outline))
     if not len(region.t):
         return
@@ -144,7 +144,7 @@ def bowl(shell, y, z, wide, tall):
 
 
 def bulbs(shell, outline, where):
-    """Reflectors with bulbs behind one lens, as before LEDs."""
+    """Reflectors with bulbs behind one lens, from before LEDs."""
     u, z = np.array(outline).T
     tall, middle = z.max() - z.min(), np.polyfit(u, z, 1)
     for f in np.linspace(0.26, 0.70, shell.s.projectors):
@@ -157,7 +157,7 @@ def bulbs(shell, outline, where):
 
 
 def straight(shell, y, z):
-    """The skin straight ahead of a point of the front view."""
+    """The point on the skin behind a point in the front view."""
     xs = np.linspace(shell.s.front - 0.1, 0.3, 400)
     inside = shell.form.lower(np.stack([xs, xs * 0 + y, xs * 0 + z], 1)) < 0
     return np.array([xs[inside.argmax()], y, z])
@@ -258,7 +258,8 @@ def plates(shell):
 
 
 def plate(shell, u, z, lift, aside=0.0):
-    """A dark plate with the site's logo, in one piece across the middle, tilted like the skin and in front of all parts behind it."""
+    """A dark plate with the site's logo, in one piece across the middle, tilted like the skin and in front of all parts behind
+    it."""
     from shape.solids import cushion
     way = np.sign(shell.wrap.point(u, z)[1][0])
     dz = np.linspace(-0.5, 0.5, 5) * (PLATE[1] + 0.012)

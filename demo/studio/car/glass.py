@@ -1,4 +1,4 @@
-"""Window openings, found from the faces of the glasshouse so that pillars keep their width."""
+"""Window openings, derived from the faces of the glasshouse so that pillars keep their width."""
 import numpy as np
 
 from shape.curves import blend_max, curve
@@ -50,7 +50,7 @@ def rear_field(shell, q):
 
 
 def glaze(shell):
-    """Cuts every window: a seal, then a pane set in by a few millimeters."""
+    """Cuts every window: a seal, then a pane recessed by a few millimeters."""
     s = shell.s
     if shell.form.cabin is None:
         return

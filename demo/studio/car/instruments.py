@@ -1,4 +1,4 @@
-"""Parts of a dash: dials, screens with drawn contents, vents, keys, a clock; all face rearward."""
+"""Parts of a dash: dials, screens with drawn contents, vents, buttons, a clock. All face rearward."""
 import numpy as np
 
 from shape.curves import rounded
@@ -24,7 +24,7 @@ def ticks(r, x, inner, size, count=11, y=0.0, z=0.0):
 
 
 def dial(at, r, classic, lean, redline=False):
-    """A round instrument with a rim, marks and a needle."""
+    """A round gauge with a rim, marks and a needle."""
     out = [('dial', turned([(1e-5, 0.0), (r, 0.0)], 64, 'x')),
            ('chrome' if classic else 'satin', turned([(r * 0.98, -0.01), (r * 0.98, 0.004), (r * 1.03, 0.010), (r * 1.09, 0.007), (r * 1.12, -0.012)], 64, 'x'))]
     out += ticks(r, 0.001, 0.80, 0.0009 if r < 0.04 else 0.0012, 9 if r < 0.04 else 17)
@@ -44,7 +44,7 @@ def quad(w, h, x, y=0.0, z=0.0):
 
 
 def gauges(y, h, x, w):
-    """Two ring gauges without figures in the middle."""
+    """Two ring gauges without numbers in the middle."""
     out, r = [], h * 0.40
     for m in (-1, 1):
         yy = y + m * (w / 2 - r * 1.25)
@@ -120,7 +120,7 @@ def vent(at, sort, size, tall, lean):
 
 
 def keys(at, w):
-    """A row of keys between two turning knobs."""
+    """A row of buttons between two knobs."""
     out = [('piano', cushion((0, 0, 0), (0.012, w, 0.034), 9))]
     n = int((w - 0.09) / 0.028)
     for k in range(n):
@@ -133,14 +133,14 @@ def keys(at, w):
 
 
 def knob(r, y, z, x=0.0, deep=0.022):
-    """A turning knob with a pointer in it."""
+    """A knob with a pointer."""
     return [('satinblack', moved(turned([(1e-5, deep), (r * 0.84, deep), (r * 0.94, deep - 0.003), (r, 0.004), (r * 1.06, 0.0)], 36, 'x'), (x, y, z))),
             ('satin', moved(turned([(r * 1.04, 0.0), (r * 1.12, 0.004), (r * 1.20, 0.0)], 36, 'x'), (x, y, z))),
             ('mark', cushion((x + deep, y, z + r * 0.55), (0.001, 0.0018, r * 0.5), 6, count=6))]
 
 
 def stack(at, w, h):
-    """A radio between two knobs with a slot for tapes, and below it the heater's three knobs."""
+    """A radio with a tape slot between two knobs, and the heater's three knobs below it."""
     out = [('dash', cushion((-0.062, 0, 0), (0.130, w + 0.016, h + 0.016), 12)), ('satinblack', cushion((-0.026, 0, 0), (0.064, w, h), 14))]
     top, low = h * 0.23, -h * 0.24
     out.append(('piano', cushion((0.004, 0, top), (0.010, w - 0.016, 0.056), 14)))

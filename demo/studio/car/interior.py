@@ -10,14 +10,14 @@ from .steering import steering
 
 
 def inner(form, x, z):
-    """Half-width of the cabin's lining at points of the side view, never above the body."""
+    """Half-width of the cabin's lining at points in the side view, never wider than the body."""
     body = lambda p: form.body(p[:, 0], np.abs(p[:, 1]), p[:, 2])
     top = form.height(x, form.body.half(x) * 0.70, of=body) - 0.05
     return form.flank(x, np.minimum(z, top), of=body)
 
 
 def lining(form, x0, x1, floor):
-    """Floor and door skins with a sill, an armrest, a strip, a pull and a loudspeaker."""
+    """Floor and door panels with a sill, an armrest, a trim strip, a pull and a speaker."""
     s = form.s
     count = 60
     x = np.linspace(x0, x1, count)
@@ -27,7 +27,7 @@ def lining(form, x0, x1, floor):
     width = np.stack([inner(form, x, z[:, k]) for k in range(len(shape))], 1)
     belt = width[:, -2:-1]
     y = np.minimum(width, belt + 0.03) - np.array([d for _, d in shape])
-    # The room left by scoops, hips and a narrowing cabin: no part of a door may show through the skin.
+    # The space left by scoops, hips and a narrowing cabin. No part of a door may show through the skin.
     room = np.stack([form.flank(x, z[:, k]) for k in range(len(shape))], 1) - 0.02
     y = np.where(room > 0.3, np.minimum(y, room), y)
     rows = np.stack([np.repeat(x[:, None], len(shape), 1), y, z], -1)
@@ -58,11 +58,11 @@ def lining(form, x0, x1, floor):
 
 
 def console(x, floor, dash_z, height, width, lever, inlay, classic):
-    """The middle tunnel from the dash to between the seats, with its lever, cups and armrest."""
+    """The center tunnel from the dash to between the seats, with its lever, cup holders and armrest."""
     low = floor + 0.10
     start = dash_z - 0.27
     own = lever in ('ball', 'gate')
-    top = max(floor + height, low + 0.06, start - 0.05 if own else 0)  # high enough for the lever to be in the picture
+    top = max(floor + height, low + 0.06, start - 0.05 if own else 0)  # high enough for the lever to be visible in the picture
     dx = np.linspace(-0.12, 0.86, 46)
     if height == 0.0:
         dx = np.linspace(-0.2, 0.1, 20)
@@ -111,7 +111,7 @@ def console(x, floor, dash_z, height, width, lever, inlay, classic):
 
 
 def gears(at, slope, gate):
-    """A lever with a ball, in a folded boot or in an open gate of metal."""
+    """A shift lever with a ball, in a pleated boot or an open metal gate."""
     out = []
     if gate:
         out += [('satin', cushion((0, 0, 0.002), (0.135, 0.108, 0.016), 12)), ('chrome', cushion((0, 0, 0.001), (0.143, 0.116, 0.012), 12))]
@@ -130,7 +130,7 @@ def gears(at, slope, gate):
 
 
 def handbrake(x, y, z0, z1):
-    """A lever next to the tunnel's middle."""
+    """A handbrake lever next to the middle of the tunnel."""
     path = np.array([(x, y, z0 + 0.012), (x + 0.05, y, z0 + 0.026), (x + 0.20, y, z1 + 0.038)])
     grip = path[1] + (path[2] - path[1]) * np.array([[0.2], [0.4], [0.7], [1.0]])
     return [('satin', tube(path, 0.008, 10)), ('leather2', tube(grip, np.array([0.012, 0.015, 0.016, 0.014]), 14)), ('leather2', cushion(path[2], (0.03, 0.028, 0.028), 2)),
@@ -138,7 +138,7 @@ def handbrake(x, y, z0, z1):
 
 
 def scuttle(s, form, x, z):
-    """A padded deck between an old dash and its screen, over the gap for light and wiper arms."""
+    """A padded deck between an old dash and the windshield, covering the gap that light and wiper arms would show through."""
     high = s.screen[0][1] + 0.085
     front = float(form.cabin.screen(np.array([high]))[0])
     half = float(form.cabin.half(np.array([front]))[0]) - s.cabin_lean * 0.085 - 0.04

@@ -3,7 +3,7 @@ import numpy as np
 
 from shape.solids import grid, tube
 
-# Strokes over a square: from the foot of a letter to its head, from its left to its right.
+# Strokes in a unit square: from the bottom of a letter to its top, and from left to right.
 STROKES = {
     'M': [[(0, 0), (0, 1), (0.5, 0.35), (1, 1), (1, 0)]],
     'A': [[(0, 0), (0.5, 1), (1, 0)], [(0.2, 0.38), (0.8, 0.38)]],
@@ -24,7 +24,7 @@ MARK = [
 
 
 def round_wall(word, foot, tall, y, side, turns=2):
-    """A word on a tire's wall, read from outside: `side` is 1 for wheels facing +y, -1 for the others."""
+    """A word on a tire's sidewall, readable from outside. `side` is 1 for wheels that face +y, and -1 for the others."""
     out, step = [], tall * 1.15 / foot
     for k in range(turns):
         start = np.pi / 2 + k * 2 * np.pi / turns - side * step * (len(word) - 1) / 2
@@ -38,7 +38,7 @@ def round_wall(word, foot, tall, y, side, turns=2):
 
 
 def mark(at, tall, lean, way):
-    """The logo as flat bars in front of a plate: `at` is its middle, `way` is -1 if it faces forward."""
+    """The logo as flat bars in front of a plate. `at` is its middle, and `way` is -1 if it faces forward."""
     scale, out = tall / 20, []
     for bar in MARK:
         u, v = ((np.array(bar) - [11.5, 10]) * scale).T

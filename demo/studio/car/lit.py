@@ -1,4 +1,4 @@
-"""Lamps, sockets and holes that a body draws itself, in its own view: outlines over two of x, y and z."""
+"""Lamps, sockets and holes that a body draws itself, as outlines over two of x, y and z."""
 import numpy as np
 
 from shape.curves import polygon, segments
@@ -20,7 +20,7 @@ def places(q, view):
 
 
 def inside(shell, outline, view, soft=2, near=0.03):
-    """A field over the skin: the outline as seen in a view, on the lower body only."""
+    """A field over the skin: an outline as seen in a view, only on the lower body."""
     def field(q):
         d = polygon(outline, *places(q, view), soft)
         return np.where((shell.form.lower(q.p) < near) & VIEWS[view][1](q), d, np.maximum(d, 0.01))
@@ -34,7 +34,7 @@ def near(q, view, line):
 
 
 def lamp(shell, outline, view, lines=(), dots=(), glass='lens', back='bucket', light='led', depth=0.045, soft=2, wide=0.0055, rim=None, deep=0.012):
-    """A lamp: glass flush with the skin, a dark bucket, lines and dots of light in it."""
+    """A lamp: glass flush with the skin, and a dark bucket with lines and dots of light."""
     region = shell.take(inside(shell, outline, view, soft))
     if not len(region.t):
         return

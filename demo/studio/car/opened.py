@@ -1,4 +1,4 @@
-"""Open cars: the cockpit cut into the body, the screen on top, the folded roof's cover."""
+"""Open cars: the cockpit cut into the body, the windshield on top, the folded roof's cover."""
 import numpy as np
 
 from shape.curves import blend_max
@@ -45,7 +45,7 @@ def screen(shell):
 
 
 def tonneau(shell):
-    """The cloth cover of a folded roof, behind the seats."""
+    """The fabric cover of a folded roof, behind the seats."""
     s = shell.s
     if not s.tonneau:
         return

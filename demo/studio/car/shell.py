@@ -34,7 +34,7 @@ class Shell:
     # Fields over the skin -------------------------------------------------------------------
 
     def round_body(self, outline, where='nose', soft=2):
-        """An outline over (distance around the body from nose or tail, height), or over the side view."""
+        """An outline over (distance around the body from nose or tail, height), or in side view."""
         def field(q):
             u = self.along(q, where)
             d = polygon(outline, u, q.p[:, 2], soft)
@@ -51,7 +51,7 @@ class Shell:
         return self.wrap.length - u if where == 'tail' else u
 
     def flat(self, q):
-        """x, |y|, z of a patch's points."""
+        """Returns x, |y| and z of a patch's points."""
         return q.p[:, 0], np.abs(q.p[:, 1]), q.p[:, 2]
 
     # Regions ---------------------------------------------------------------------------------
@@ -87,7 +87,7 @@ class Shell:
         return grid(np.stack(rows, 1))
 
     def band(self, field, half=GAP, within=None):
-        """Takes the line along field = 0, a given half-width to either side, only where `within` is negative."""
+        """Takes the line along field = 0, with the half-width `half` on either side, only where `within` is negative."""
         part, away = self.paint.cut(within) if within else (self.paint, None)
         inner, rest = part.cut(lambda q: field(q) + half)
         line, outer = rest.cut(lambda q: field(q) - half)
@@ -96,7 +96,7 @@ class Shell:
         return line
 
     def door(self, x0, x1, last):
-        """A door's outline in the side view; a rear one follows the wheel arch."""
+        """A door's outline in side view; a rear door follows the wheel arch."""
         s = self.s
         low = float(curve(s.floor)(s.wheelbase / 2)) + s.door_bottom
         belt = float(curve(s.belt)((x0 + x1) / 2))
@@ -138,7 +138,7 @@ class Shell:
             fields.append(lambda q, o=outline: np.maximum(polygon(o, q.p[:, 0], q.p[:, 2], 2), s.width * 0.5 - q.p[:, 1]))
         for field, within in [(f, None) for f in fields] + self.seams():
             self.add('gap', self.band(field, within=within).offset(-0.004))
-        for lid in lids:  # wider, because it is seen at an angle
+        for lid in lids:  # wider, because they are seen at an angle
             self.add('gap', self.band(lid, 2.5 * GAP).offset(-0.004))
 
     def seams(self):

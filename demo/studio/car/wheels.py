@@ -1,4 +1,4 @@
-"""Wheels in several designs, tires with a profile, brake discs and calipers."""
+"""Wheels in several designs, tires with a tread, brake discs and calipers."""
 import numpy as np
 
 from shape.curves import rounded
@@ -6,7 +6,7 @@ from shape.solids import grid, moved, tube, turned
 
 from .lettering import round_wall
 
-# Design: spokes, pairs apart (radians), half-widths at hub and rim, dish, twist, finish of the face.
+# Design: number of spokes, spacing of pairs (radians), half-widths at hub and rim, dish, twist, finish of the face.
 DESIGNS = {
     1: dict(count=5, apart=0.0, hub=0.048, rim=0.034, dish=0.020, twist=0.0, finish='alloy'),
     2: dict(count=5, apart=0.30, hub=0.017, rim=0.020, dish=0.026, twist=0.0, finish='alloy'),
@@ -22,7 +22,7 @@ DESIGNS = {
 
 
 def spoke(design, rim, at):
-    """One spoke from the hub to the rim, its section rounded at the face."""
+    """One spoke from the hub to the rim, with a section rounded at the face."""
     t = np.linspace(0, 1, 20)
     r = 0.045 + t * (rim - 0.05)
     half = design['hub'] * (1 - t) + design['rim'] * t + 0.012 * t ** 8 + 0.010 * (1 - t) ** 5
@@ -69,7 +69,7 @@ def spokes(design, rim):
 
 
 def tyre(radius, rim, width):
-    """Side walls with two fine ribs and a tread of circumferential and cross grooves."""
+    """Sidewalls with two fine ribs, and a tread with circumferential and cross grooves."""
     h, w = radius - rim, width / 2
     wall = [(rim - 0.004, w * 0.80), (rim + 0.10 * h, w * 0.93), (rim + 0.35 * h, w * 1.02), (rim + 0.62 * h, w * 1.02),
             (rim + 0.84 * h, w * 0.95), (rim + 0.95 * h, w * 0.86), (radius - 0.001, w * 0.74)]
@@ -83,7 +83,7 @@ def tyre(radius, rim, width):
         tread += [(radius, y + 0.006), (radius - 0.007, y + 0.004), (radius - 0.007, y - 0.004), (radius, y - 0.006)]
     other = wall[::-1] * np.array([1, -1])
     whole = turned(np.vstack([wall, tread, other]), 288)
-    # Blocks along both shoulders: each fourth slice lies deeper.
+    # Blocks along both shoulders: every fourth slice is recessed.
     r = np.hypot(whole.p[:, 0], whole.p[:, 2])
     slice_ = np.round(np.arctan2(whole.p[:, 2], whole.p[:, 0]) * 288 / (2 * np.pi)).astype(int)
     deep = (np.abs(whole.p[:, 1]) > w * 0.56) & (r > radius - 0.05 * h) & (slice_ % 4 == 0)
@@ -115,7 +115,7 @@ def brake(rim, caliper_at, part=0.86, drilled=True):
 
 
 def drum(rim):
-    """A ribbed drum, used before discs."""
+    """A ribbed drum, from before disc brakes."""
     r = rim * 0.80
     profile = [(1e-5, 0.010), (r * 0.6, 0.010), (r * 0.9, 0.004), (r, -0.006)]
     for k in range(4):
@@ -148,15 +148,15 @@ def wheel(radius, rim_part, width, key, caliper_at):
 
 
 def lettered(s, r, y):
-    """The letters molded into a tire's wall, for right and left wheels."""
+    """The letters molded into a tire's sidewall, for right and left wheels."""
     rim, w = r * s.rim, s.tyre / 2
     h = r - rim
     return [[('lettering', p) for p in round_wall('MARQUE', rim + 0.36 * h, 0.26 * h, w * 1.018, side)] for side in (1, -1)]
 
 
 def wheels(s, key, steer=0.0):
-    """All four, placed; the caliper sits behind the front axle and before the rear one. The front ones are turned by
-    degrees, to the left for more than none."""
+    """All four wheels in place. Calipers are behind the front axle and ahead of the rear one. `steer` turns the front wheels by
+    degrees, to the left if positive."""
     parts = []
     key = s.wheel_design or key
     for at, r, calm in ((0.0, s.wheel_front, 0.0), (s.wheelbase, s.wheel_rear, np.pi)):

@@ -1,4 +1,4 @@
-"""The coordinate that runs around a body: distance from the middle of the nose along the plan."""
+"""The coordinate that runs around a body: the distance from the middle of the nose in plan view."""
 import numpy as np
 from scipy.spatial import cKDTree
 
@@ -6,7 +6,7 @@ from shape.form import Form
 
 
 class Wrap:
-    """Maps points to (distance around from the nose, height) and back; `length` ends mid-tail."""
+    """Maps points to (distance around the body from the nose, height) and back. `length` ends at mid-tail."""
 
     def __init__(self, form, z=0.5):
         s = form.s
@@ -35,7 +35,7 @@ class Wrap:
         return self.u[k] + ((q - self.xy[k]) * self.way[k]).sum(1)
 
     def point(self, u, z):
-        """The skin at (u, z) and the outward direction in the plan."""
+        """Returns the point on the skin at (u, z), and the outward direction in plan view."""
         at = np.array([np.interp(u, self.u, self.xy[:, k]) for k in (0, 1)])
         way = np.array([np.interp(u, self.u, self.way[:, k]) for k in (0, 1)])
         out = np.array([-way[1], way[0]])
@@ -48,7 +48,7 @@ class Wrap:
 
 
 def lamp_point(s):
-    """The middle of a headlamp on the skin."""
+    """The center of a headlamp on the skin."""
     form = Form(s)
     if s.lamp_kind in ('oval', 'bowl'):
         y, z = s.lamps[0][:2]

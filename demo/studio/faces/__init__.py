@@ -1,9 +1,9 @@
 """Faces of makes: one module per face, with outlines relative to the nose."""
 from importlib import import_module
 
-# The keys of a face. Outlines are points (share of the distance from the middle to a lamp's outer tip, share of the height
-# from the chin to the hood's edge), for one side only unless they begin left of the middle. Those of `tails` are relative
-# to the body's tail lamps, over at least 24 cm of height. `lids`: whether to keep the body's lids.
+# The keys of a face. Outlines are points (fraction of the distance from the middle to a lamp's outer tip, fraction of the
+# height from the chin to the hood's edge), for one side only unless they begin left of the middle. Those of `tails` are
+# relative to the body's tail lamps, over at least 24 cm of height. `lids`: whether to keep the body's lids.
 KEYS = {'grilles', 'intakes', 'lamps', 'strips', 'inlays', 'lids', 'lamp_kind', 'drl', 'projectors', 'projector', 'projector_lift', 'lamp_rim', 'lamp_ring', 'plate_front', 'plate_aside', 'tails', 'tail_kind'}
 
 
@@ -36,13 +36,13 @@ def wear(shape, name):
 
 
 def fit_to(frame, outline):
-    """Converts points (u, v, ...) of a frame to meters; a third value is a radius relative to the frame's height."""
+    """Converts points (u, v, ...) in a frame to meters. A third value is a radius relative to the frame's height."""
     wide, low, high = frame
     return [(u * wide, low + v * (high - low), *(r * (high - low) for r in more)) for u, v, *more in outline] if isinstance(outline, list) else fit_to(frame, [outline])[0]
 
 
 def tail(shape):
-    """The place of the tail lamps; None for bodies without any."""
+    """The frame of the tail lamps; None for bodies without any."""
     points = [p for o in shape.get('tail_lamps', []) for p in (o if isinstance(o, list) else [o])]
     if not points:
         return None
@@ -51,7 +51,7 @@ def tail(shape):
 
 
 def nose(shape):
-    """The place of a face: how far lamps reach around the body, the chin, the hood's edge."""
+    """The frame of a face: how far lamps reach around the body, the chin, and the hood's edge."""
     if 'face' in shape:
         return shape['face']
     outlines = [o for o in [shape.get('grille'), shape.get('lamps'), *shape.get('intakes', [])] if o]
@@ -60,7 +60,7 @@ def nose(shape):
 
 
 def crisp(points, r=0.03):
-    """An outline with sharp corners: drawing rounds isolated points, but not close ones."""
+    """An outline with sharp corners: drawing rounds isolated points, but not close pairs."""
     out = []
     for k, corner in enumerate(points):
         before, after = points[k - 1], points[(k + 1) % len(points)]

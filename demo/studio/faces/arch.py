@@ -1,4 +1,4 @@
-"""A broad mouth between an upper and a lower arch, mesh in a bright frame, thin lamps swept up from it."""
+"""A wide mouth between an upper and a lower arch, mesh in a bright frame, thin lamps that sweep up from it."""
 from . import crisp
 
 FACE = dict(

@@ -1,4 +1,4 @@
-"""A broad mouth whose middle bar runs from lamp to lamp, rectangular lamps, a bright bumper below."""
+"""A wide mouth with a middle bar from lamp to lamp, rectangular lamps, a bright bumper below."""
 from . import crisp
 
 FACE = dict(

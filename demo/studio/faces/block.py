@@ -1,4 +1,4 @@
-"""A wall of a grille as wide as the hood, lamps held by hooks of light."""
+"""A massive grille as wide as the hood, lamps held by hooks of light."""
 from . import crisp
 
 FACE = dict(

@@ -1,4 +1,4 @@
-"""A bright shield between lamps that brackets of light embrace, the same brackets in red at the tail."""
+"""A bright shield between lamps framed by brackets of light, with the same brackets in red at the tail."""
 from . import crisp
 
 FACE = dict(

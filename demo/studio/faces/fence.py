@@ -1,4 +1,4 @@
-"""A grille of upright bars that is widest at its foot, big intakes at the corners."""
+"""A grille of upright bars that is widest at the bottom, big intakes at the corners."""
 from . import crisp
 
 FACE = dict(

@@ -1,4 +1,4 @@
-"""An upright arch for a grille between wide intakes, four square lights in a row a side, one line of light behind."""
+"""An upright arch for a grille between wide intakes, a row of four square lights per side, one light strip at the rear."""
 from . import crisp
 
 FACE = dict(

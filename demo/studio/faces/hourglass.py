@@ -1,4 +1,4 @@
-"""The hourglass of cars that carry one line of light across their tail."""
+"""The hourglass grille of cars with one light strip across the tail."""
 from . import crisp
 from .spindle import FACE as SPINDLE
 

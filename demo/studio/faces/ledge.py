@@ -1,4 +1,4 @@
-"""A thin, wide grille of two blades in one line with slim rectangular lamps, a broad smooth nose, bars low in the bumper."""
+"""A thin, wide grille of two blades in line with slim rectangular lamps, a wide smooth nose, bars low in the bumper."""
 from . import crisp
 
 FACE = dict(

@@ -1,4 +1,5 @@
-"""No grille: two square lights a side in a dark band as wide as the nose, a smooth bumper with angled folds, squares at the tail."""
+"""No grille: two square lights per side in a dark band as wide as the nose, a smooth bumper with angled folds, squares at the
+tail."""
 from . import crisp
 
 

@@ -1,4 +1,4 @@
-"""An upright chromed radiator with fine slats and a middle bar, rectangular lamps with amber corners."""
+"""An upright chrome radiator with fine slats and a middle bar, rectangular lamps with amber corners."""
 from . import crisp
 
 FACE = dict(

@@ -1,4 +1,4 @@
-"""A shield on its point in the middle of the nose, wide low intakes next to it, slim lamps of three lights, an offset plate."""
+"""A shield, point down, in the middle of the nose, wide low intakes next to it, slim lamps of three lights, an offset plate."""
 from . import crisp
 
 FACE = dict(

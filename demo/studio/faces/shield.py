@@ -1,4 +1,4 @@
-"""One frame of six corners, angular lamps."""
+"""One six-cornered frame, angular lamps."""
 from . import crisp
 
 FACE = dict(

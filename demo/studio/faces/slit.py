@@ -1,4 +1,4 @@
-"""A low slit of a grille in one line with rectangular lamps."""
+"""A low slit grille in line with rectangular lamps."""
 from . import crisp
 
 FACE = dict(

@@ -1,4 +1,4 @@
-"""Lamps in two stories: a line of light under the hood, the lamps themselves below it."""
+"""Lamps on two levels: a light strip under the hood, the lamps themselves below it."""
 from . import crisp
 
 FACE = dict(

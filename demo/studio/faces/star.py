@@ -1,4 +1,4 @@
-"""A wide mouth with bars across, lamps that flow into it."""
+"""A wide mouth with crossbars, lamps that flow into it."""
 from . import crisp
 
 FACE = dict(

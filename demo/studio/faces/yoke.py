@@ -1,4 +1,4 @@
-"""A six-sided mouth with a winged bar across, lamps in a bracket of light, black up to their foot."""
+"""A six-sided mouth with a winged crossbar, lamps in a bracket of light, black up to the base of the lamps."""
 from . import crisp
 
 FACE = dict(

@@ -1,4 +1,4 @@
-"""Smooth curves and plane outlines; coordinates in meters."""
+"""Smooth curves and flat outlines, with coordinates in meters."""
 import numpy as np
 from scipy.interpolate import CubicSpline, PchipInterpolator
 from scipy.ndimage import gaussian_filter1d
@@ -23,7 +23,7 @@ def curve(points, smooth=0.08):
 
 
 class _Uniform:
-    """A cubic spline on even knots, evaluated without a search."""
+    """A cubic spline on evenly spaced knots, evaluated without a search."""
 
     def __init__(self, t, v):
         self.lo, self.per, self.last = t[0], 1 / (t[1] - t[0]), len(t) - 2
@@ -38,7 +38,7 @@ class _Uniform:
 
 
 def step(a, b, t):
-    """0 below a, 1 above b, smooth to the second derivative between."""
+    """0 below a, 1 above b, and smooth up to the second derivative in between."""
     t = np.clip((t - a) / (b - a), 0, 1)
     return t * t * t * (t * (6 * t - 15) + 10)
 
@@ -48,7 +48,7 @@ def bell(t, width):
 
 
 def blend_max(a, b, r, p=2.5):
-    """Intersection with a fillet of radius r with curvature starting at zero (p > 2)."""
+    """Intersection with a fillet of radius r whose curvature starts at zero (p > 2)."""
     m = np.maximum(a, b)
     near = np.minimum(a, b) > -r
     if near.any():
@@ -63,7 +63,7 @@ def blend_min(a, b, r, p=2.5):
 
 
 def rounded(points, times=3, closed=True):
-    """Corner cutting after Chaikin: a soft outline from a few corners."""
+    """Chaikin's corner cutting: a soft outline from a few corners."""
     p = np.array(points, float)
     for _ in range(times):
         q = np.roll(p, -1, 0) if closed else p[1:]

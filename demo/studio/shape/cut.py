@@ -3,7 +3,7 @@ import numpy as np
 
 
 class Patch:
-    """Points, unit normals and triangles; cuts keep points on the form when `form` is given."""
+    """Points, unit normals and triangles. If `form` is given, cuts keep points on the form."""
 
     def __init__(self, points, normals, triangles, form=None):
         self.p, self.n, self.t, self.form = points, normals, triangles, form
@@ -13,7 +13,7 @@ class Patch:
         return Patch(self.p[used], self.n[used], back.reshape(-1, 3), self.form)
 
     def cut(self, field):
-        """Splits into (inside where field < 0, outside); field takes the patch."""
+        """Splits the patch into (inside, outside), where inside means field(patch) < 0."""
         v = np.asarray(field(self), float)
         v = np.where(np.abs(v) < 1e-6, 1e-6, v)
         neg = v[self.t] < 0
@@ -48,11 +48,11 @@ class Patch:
         return make(inner), make(outer)
 
     def offset(self, distance):
-        """Moves the patch along the normals; it is no longer bound to the form."""
+        """Returns the patch moved along its normals, and no longer bound to the form."""
         return Patch(self.p + self.n * distance, self.n, self.t)
 
     def border(self):
-        """Directed border edges, without those on the mirror plane y = 0."""
+        """Directed border edges, excluding those on the mirror plane y = 0."""
         e = np.vstack([self.t[:, [0, 1]], self.t[:, [1, 2]], self.t[:, [2, 0]]])
         key = np.sort(e, 1)
         _, first, count = np.unique(key, axis=0, return_index=True, return_counts=True)
@@ -60,7 +60,7 @@ class Patch:
         return b[~((np.abs(self.p[b, 1]) < 1e-4).all(1))]
 
     def wall(self, distance, direction=None):
-        """A flat-shaded band from the border, along the normals or a fixed direction."""
+        """A flat-shaded band from the border, along the normals or in a fixed direction."""
         b = self.border()
         ids, back = np.unique(b, return_inverse=True)
         back = back.reshape(-1, 2)

@@ -67,7 +67,7 @@ class Body:
 
 
 class Glasshouse:
-    """Screen, roof, rear window and side glass above the belt."""
+    """Windshield, roof, rear window and side glass above the belt."""
 
     def __init__(self, s):
         self.s = s
@@ -83,7 +83,7 @@ class Glasshouse:
                                 ((z0 + z1) / 2, (x0 + x1) / 2 + s.backlight_bulge), (z1, x1),
                                 (z1 + 0.4, x1 + 0.4 * (x1 - x0) / (z1 - z0))], 0.06)
             self.over_tail = float(self.hatch(s.belt_at)) > s.rear - 0.2
-            # An upright back window extends to the end of the body; a sloping one begins before it.
+            # An upright rear window extends to the end of the body; a sloping one begins before it.
             is_upright = (x0 - x1) / (z1 - z0) < 0.5
             self.upright_end = max(0.0, float(self.hatch(s.belt_at)) - s.rear + 0.08) if is_upright else 0.0
 
@@ -130,7 +130,7 @@ class Form:
         return f
 
     def upper(self, p):
-        """The glasshouse, which ends inside the tail; with a back window on the tail, only below the belt."""
+        """The glasshouse, which ends inside the tail, or only below the belt if the rear window is on the tail."""
         x, y, z = p[:, 0], np.abs(p[:, 1]), p[:, 2]
         above = self.cabin.over_tail * step(self.s.belt_at, self.s.belt_at + 0.04, z)
         return np.maximum(self.cabin(x, y, z), self.body.back(x, y, z) + 0.04 - above)
@@ -148,12 +148,12 @@ class Form:
         return ((s.front - 0.06, -0.03, 0.05), (s.rear + 0.06, s.width + 0.16, s.height + 0.06))
 
     def height(self, x, y, lo=0.1, hi=2.4, of=None):
-        """The top surface over points of the plan, by bisection from outside downward."""
+        """Height of the top surface at points in plan view, by bisection downward from outside."""
         f = of or self
         return self._bisect(lambda t: f(np.stack([x, y, t], -1)), np.asarray(x), lo, hi)
 
     def flank(self, x, z, hi=1.4, of=None):
-        """Half-width of the skin at points of the side view, by bisection."""
+        """Half-width of the skin at points in side view, by bisection."""
         f = of or self
         return self._bisect(lambda t: f(np.stack([x, t, z], -1)), np.asarray(x), 0.0, hi)
 

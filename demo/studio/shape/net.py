@@ -1,7 +1,7 @@
 """Meshes an implicit form: surface nets on a sparse grid, then exact projection onto the form."""
 import numpy as np
 
-FACTOR = 4  # fine cells along the edge of a coarse one
+FACTOR = 4  # number of fine cells along the edge of a coarse one
 
 
 def gradient(f, p, h=1e-3):
@@ -14,7 +14,7 @@ def gradient(f, p, h=1e-3):
 
 
 def project(f, p, times=3):
-    """Moves points along the gradient onto f = 0; returns points and unit normals."""
+    """Moves points along the gradient onto f = 0. Returns points and unit normals."""
     for _ in range(times):
         g = gradient(f, p)
         n2 = np.maximum((g ** 2).sum(1), 0.05)
@@ -88,7 +88,7 @@ def surface(f, lo, hi, h):
 
 
 def split(points, q):
-    """Quads to triangles along the shorter diagonal."""
+    """Splits quads into triangles along the shorter diagonal."""
     d = lambda a, b: ((points[q[:, a]] - points[q[:, b]]) ** 2).sum(1)
     first = d(0, 2) < d(1, 3)
     a = np.where(first[:, None], q[:, [0, 1, 2]], q[:, [0, 1, 3]])

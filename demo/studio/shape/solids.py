@@ -1,4 +1,4 @@
-"""Small solids as patches: turned, drawn along a path, or swollen from a box."""
+"""Small solids as patches: revolved, swept along a path, or inflated from a box."""
 import numpy as np
 
 from .cut import Patch
@@ -6,7 +6,7 @@ from .net import split
 
 
 def grid(points, close_u=False, close_v=False, smooth=True):
-    """A patch over a (nu, nv, 3) array of points."""
+    """A patch from a (nu, nv, 3) array of points."""
     nu, nv = points.shape[:2]
     i = np.arange(nu * nv).reshape(nu, nv)
     if close_u:
@@ -23,7 +23,7 @@ def grid(points, close_u=False, close_v=False, smooth=True):
 
 
 def turned(profile, count=96, axis='y'):
-    """Turns (radius, along) points about an axis through the origin."""
+    """Revolves (radius, along) points around an axis through the origin."""
     a = np.linspace(0, 2 * np.pi, count, endpoint=False)
     pr = np.array(profile, float)
     r, h = pr[None, :, 0], pr[None, :, 1]
@@ -34,7 +34,7 @@ def turned(profile, count=96, axis='y'):
 
 
 def tube(path, radius, count=12, closed=False, flat=1.0):
-    """A round (or flattened in z) bar along points."""
+    """A round bar along points, optionally flattened in z."""
     p = np.array(path, float)
     d = np.gradient(p, axis=0) if not closed else np.roll(p, -1, 0) - np.roll(p, 1, 0)
     d /= np.linalg.norm(d, axis=1, keepdims=True) + 1e-12
@@ -49,7 +49,7 @@ def tube(path, radius, count=12, closed=False, flat=1.0):
 
 
 def cushion(centre, size, power=4.0, turn=0.0, count=28, bend=0.0):
-    """A swollen box (superellipsoid), turned about y; size are full extents."""
+    """An inflated box (superellipsoid), rotated around y. `size` is the full extents."""
     a = np.linspace(-np.pi / 2, np.pi / 2, count)
     b = np.linspace(-np.pi, np.pi, 2 * count, endpoint=False)
     g = lambda f, t: np.sign(f(t)) * np.abs(f(t)) ** (2 / power)
@@ -63,7 +63,7 @@ def cushion(centre, size, power=4.0, turn=0.0, count=28, bend=0.0):
 
 
 def moved(patch, by=(0, 0, 0), mirror=False, turn_z=0.0, turn_y=0.0):
-    """A copy turned about y, then z, mirrored in y, then moved."""
+    """A copy rotated around y, then z, mirrored in y, then moved."""
     p = patch.p.copy()
     c, s = np.cos(turn_y), np.sin(turn_y)
     p = np.stack([c * p[:, 0] + s * p[:, 2], p[:, 1], -s * p[:, 0] + c * p[:, 2]], 1)

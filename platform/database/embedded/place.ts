@@ -14,9 +14,9 @@ const require = createRequire(import.meta.url)
 const shelf = '/var/lib/marque'
 
 /**
- * Returns the location of the cluster, which is usually in the data folder. The database user may have no access to that
- * folder, for example if root started the server in a folder that only root can enter. The cluster then goes to a folder
- * under /var/lib, whose path is stored in the data folder.
+ * Returns the location of the cluster, which is usually in the data folder. The database user may not have access to that
+ * folder, for example if root started the server in a folder that only root can enter. The cluster then goes to a folder under
+ * /var/lib, whose path is stored in the data folder.
  */
 export function findPlace(dataDir: string, user: SystemUser): Place {
   const native = nativeFolder()

@@ -26,7 +26,7 @@ function readSharedEnd(tokens: readonly Token[], start: number, vocabulary: Voca
   return undefined
 }
 
-/** Completes all parts with the longest possible end of the last phrase, and returns their values. */
+/** Completes all parts with the longest possible ending of the last phrase, and returns their values. */
 function readParts(parts: readonly string[], last: ReadValue, phrase: string, vocabulary: Vocabulary) {
   for (const end of endsOf(phrase)) {
     const values = parts.map((part) => vocabulary.valueOf(`${part} ${end}`))
@@ -39,7 +39,7 @@ function readParts(parts: readonly string[], last: ReadValue, phrase: string, vo
 function readSharedStart(tokens: readonly Token[], start: number, vocabulary: Vocabulary): Match | undefined {
   const first = readValue(tokens, start, vocabulary)
   const join = first && readJoin(tokens, start + first.length)
-  // “All-wheel drive and rear …” can continue with another noun.
+  // “All-wheel drive and rear …” could continue with another noun.
   if (!first || !join?.conjunction || join.conjunction === 'and') return undefined
   const at = start + first.length + join.length
   const understood = vocabulary.readPhrase(tokens, at)?.length ?? 0

@@ -13,7 +13,7 @@ const mostOthers = 3
 export function interpret(sentence: string, knowledge: Knowledge): Interpretation {
   const phrases = readPhrases(sentence.slice(0, longestSentence), knowledge)
   const ambiguous = phrases.filter(({ other }) => other)
-  // Numbers without a unit switch to their other reading together, because a sentence seldom mixes the two.
+  // Numbers without a unit switch to their other reading together, because a sentence rarely mixes both readings.
   const guesses = ambiguous.filter(({ isGuess }) => isGuess)
   const groups = [guesses, ...ambiguous.filter(({ isGuess }) => !isGuess).map((phrase) => [phrase])]
   const others = groups
