@@ -42,7 +42,7 @@ export function removeInvisible(line: string): string {
  * Schema of a single-line string. Trims it, removes invisible characters, and rejects control characters such as line
  * breaks.
  */
-export function oneLine(missing?: string, broken = 'Enter this on one line.') {
+export function oneLine(missing?: string, broken = 'Remove the line breaks.') {
   return z
     .string(missing)
     .overwrite(removeInvisible)

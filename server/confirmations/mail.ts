@@ -26,7 +26,7 @@ export function questionMail({ to, site, token }: To, listings: readonly OwnList
       ...(isOne ? [] : [[...names.slice(0, maximumNames), ...(more > 0 ? [`and ${more} more`] : [])].join('\n')]),
     ],
     card: isOne ? mailCard(site, listings[0]!) : undefined,
-    action: { label: isOne ? 'Answer for My Listing' : 'Answer for My Listings', url: `${site.url}/for-sale/${token}` },
-    footnote: "You don't need to sign in. You can turn off these emails on that page or in your profile.",
+    action: { label: isOne ? 'Update My Listing' : 'Update My Listings', url: `${site.url}/for-sale/${token}` },
+    footnote: "You don't need to sign in to answer. You can turn off these emails on the page that opens or in your profile.",
   })
 }

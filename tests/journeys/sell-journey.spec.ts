@@ -42,8 +42,8 @@ test('A seller lists a vehicle by its VIN with a flaw, and previews its page', {
 
   await addPictures(page, 2)
   await expect(progress).toHaveText('7 of 7: nothing is missing.')
-  await page.getByLabel('What picture 1 shows').selectOption('Wheel and tire')
-  await page.getByLabel('What picture 2 shows').selectOption('Front three-quarter')
+  await page.getByLabel('View in picture 1').selectOption('Wheel and tire')
+  await page.getByLabel('View in picture 2').selectOption('Front three-quarter')
   await expect(form(page).getByText('2 of 12')).toBeVisible()
   await form(page).getByRole('button', { name: 'Use Suggested Order' }).click()
   await expect.poll(() => names(page)).toEqual(['car-2.jpg', 'car-1.jpg'])

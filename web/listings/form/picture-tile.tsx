@@ -64,7 +64,7 @@ function PictureNoteFields({ picture, place, onDescribe }: PictureNoteProps) {
   return (
     <div className="flex cursor-auto flex-col gap-1.5 pt-2">
       <Select
-        aria-label={`What picture ${place} shows`}
+        aria-label={`View in picture ${place}`}
         value={(isShot && shot) || group || ''}
         onChange={({ target }) => choose(target.value)}
       >

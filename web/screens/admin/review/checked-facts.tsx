@@ -24,7 +24,7 @@ export function CheckedFacts({
   const saving = useAdminAction(moderation.checkFacts, {
     title: 'Saved',
     done: 'Visitors can see that a moderator checked these facts.',
-    failed: 'Failed to save the checked facts. Please try again.',
+    failed: 'Failed to save the details that you checked. Please try again.',
   })
   const { props, pending } = useEndpointForm(moderation.checkFacts, {
     read: () => ({ version, facts: checked }),

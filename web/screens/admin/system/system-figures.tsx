@@ -48,7 +48,7 @@ const figures: readonly SystemFigure[] = [
   {
     title: 'Oldest Job',
     value: ({ queue }) => (queue.oldestWaiting ? roundDuration(queue.oldestWaiting) : 'None'),
-    note: ({ queue }) => (queue.oldestWaiting ? 'Time since it was due' : 'No job is overdue'),
+    note: ({ queue }) => (queue.oldestWaiting ? 'Time since it was due' : 'No jobs are overdue'),
   },
   {
     title: 'Jobs Waiting',
