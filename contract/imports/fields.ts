@@ -1,7 +1,7 @@
 import { type FactName, facts } from '../facts/rules.ts'
 import { type StockColumn, stockColumnNames } from './rules.ts'
 
-/** Fields for columns that our own files don't have. Their values become part of another field. */
+/** Fields for columns that our own exports don't have. Their values become part of another field. */
 const partFields = {
   vehicle: 'Year, make and model together',
   mileageUnit: 'Mileage unit',

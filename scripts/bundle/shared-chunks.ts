@@ -47,7 +47,7 @@ export const sharedChunks = shared.map(({ name, files, atLeast, within }, index)
       : null,
 }))
 
-/** Must not be in a shared file, because it waits for the identity provider's code, which itself imports shared files. */
+/** Must not end up in a shared chunk, because it awaits the identity provider's code, which itself imports shared chunks. */
 const entry = `${process.cwd()}/web/entry.client.tsx`
 
 const needs = new Map<string, Set<string>>()

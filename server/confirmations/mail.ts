@@ -27,6 +27,7 @@ export function questionMail({ to, site, token }: To, listings: readonly OwnList
     ],
     card: isOne ? mailCard(site, listings[0]!) : undefined,
     action: { label: isOne ? 'Update My Listing' : 'Update My Listings', url: `${site.url}/for-sale/${token}` },
-    footnote: "You don't need to sign in to answer. You can turn off these emails on the page that opens or in your profile.",
+    footnote:
+      "You don't need to sign in to answer. You can turn off these emails on the page that opens or in your profile.",
   })
 }

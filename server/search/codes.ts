@@ -29,7 +29,7 @@ export function codeOf(column: OptionColumn, option: string | null | undefined):
 
 const kinds = Object.keys(documentKinds)
 
-/** Returns the bit that a car's mask has set if the car has a document of this kind. */
+/** Returns the bit that is set in a car's mask if the car has a document of this kind. */
 export function bitOfKind(kind: string): number {
   return 1 << kinds.indexOf(kind)
 }

@@ -160,7 +160,7 @@ const weights: readonly [points: number, columns: readonly Choice[]][] = [
   [4, ['color', 'bodyStyle', 'fuelType', 'transmission']],
 ]
 
-/** Splits the set by points. The first group contains the cars with the most points. */
+/** Splits the set by score. The first group contains the cars with the highest score. */
 export function rankByWords(cars: Cars, set: Bits, words: readonly string[]): Bits[] {
   const points = words.map((word) => pointsOf(cars, word))
   const groups: Bits[] = []

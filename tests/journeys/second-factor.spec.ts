@@ -50,7 +50,7 @@ test('An authenticator app is set up, required at the next sign-in, and turned o
   await page.getByLabel('Code *').fill('000000')
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()
   await expect(page.getByLabel('Code *')).toHaveAccessibleDescription(/^This code is wrong or was already used/)
-  await page.getByLabel('Code *').fill(codeOf(address, 1)) // the code of the next period, because each code works only once
+  await page.getByLabel('Code *').fill(codeOf(address, 1)) // the code for the next period, because each code works only once
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()
   await page.waitForURL('/')
 

@@ -21,7 +21,7 @@ test('A vehicle is described, previewed and listed by keyboard only', async ({ p
   await choose('Mileage (miles) *', '45200')
   await choose('Body Style *', 'Sports')
   await choose('Description', 'Two owners.')
-  await addPictures(page, 1) // through a system dialog, which Playwright replaces
+  await addPictures(page, 1) // normally through the system's file dialog, which Playwright bypasses
   const preview = page.getByRole('dialog', { name: 'Page Preview' })
   await tabToAndPress(page, form(page).getByRole('button', { name: 'Preview Full Page' }))
   await expect(preview.getByRole('heading', { level: 1 })).toHaveText(/911 Carrera S$/)

@@ -4,7 +4,7 @@ import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'r
 import type { Site } from '#contract/settings/endpoints.ts'
 import { unknownSite } from '#web/app/site/site.ts'
 
-/** Returns the server's HTML of an element at a URL. Parts that are still loading appear as placeholders. */
+/** Returns the server-rendered HTML of an element at a URL. Parts that are still loading appear as placeholders. */
 export async function markupOf(element: ReactNode, address = '/', site = unknownSite): Promise<string> {
   return renderToStaticMarkup(await withRouter(element, address, site))
 }
