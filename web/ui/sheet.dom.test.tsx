@@ -24,6 +24,23 @@ test('while it is open, a sheet is a modal dialog whose title has the focus', as
   expect(sheet.getAttribute('aria-modal')).toBeNull()
 })
 
+test('a press on a text of the sheet, which focuses the element around the sheet, keeps it open', async () => {
+  const { user } = await show(
+    <main tabIndex={-1}>
+      <Sheet id="filters" as="complementary" title="Filters">
+        <button type="button">Show</button>
+        <span>Manual</span>
+      </Sheet>
+    </main>,
+  )
+  const sheet = screen.getByRole('complementary', { name: 'Filters' })
+  sheet.togglePopover()
+  await user.click(screen.getByRole('button', { name: 'Show' }))
+  await user.click(screen.getByText('Manual'))
+  expect(document.activeElement).toBe(screen.getByRole('main'))
+  expect(sheet.matches(':popover-open')).toBe(true)
+})
+
 test('a sheet closes when the focus leaves it', async () => {
   const { user } = await show(
     <>

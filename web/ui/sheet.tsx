@@ -44,7 +44,11 @@ export function closeSheet({ currentTarget }: SyntheticEvent<HTMLElement>) {
   currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()
 }
 
-/** Closes the sheet when focus leaves it. Otherwise, it would cover the focused element. */
+/**
+ * Closes the sheet when focus leaves it. Otherwise, it would cover the focused element. A press on a text of the sheet moves the
+ * focus to the focusable element that contains the sheet, such as `main`.
+ */
 function closeWhenLeft(event: FocusEvent<HTMLElement>) {
-  if (event.relatedTarget && !event.currentTarget.contains(event.relatedTarget)) closeSheet(event)
+  const { currentTarget: sheet, relatedTarget: focused } = event
+  if (focused && !sheet.contains(focused) && !focused.contains(sheet)) closeSheet(event)
 }

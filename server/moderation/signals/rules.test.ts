@@ -10,6 +10,7 @@ describe('payment words', () => {
   test.each([
     ['Payment by Western Union or wire transfer', 'The text mentions “western union” and “wire transfer”.'],
     ['We use an escrow company', 'The text mentions “escrow”.'],
+    ['Western-Union, via my shipping-agent', 'The text mentions “western-union” and “shipping-agent”.'],
     ['Bitcoin or other crypto', 'The text mentions “bitcoin” and “crypto”.'],
   ])('%j are detected', (text, reason) => {
     expect(paymentWordsIn(text)).toEqual([{ kind: 'payment', reason }])

@@ -4,7 +4,7 @@ import { listQuoted } from '#contract/text.ts'
 import { findWatchlistMatches, type Lists } from '../watchlist/queries.ts'
 
 const payments =
-  /\b(?:western union|money ?gram|wire transfer|bank wire|wire the|escrow|gift ?cards?|crypto(?:currency)?|bitcoin|btc|ethereum|usdt|cash ?app|zelle|venmo|paypal|upfront payment|deposit (?:by|via|first)|shipping agent)\b/gi
+  /\b(?:western[ -]union|money[ -]?gram|wire[ -]transfer|bank[ -]wire|wire the|escrow|gift[ -]?cards?|crypto(?:currency)?|bitcoin|btc|ethereum|usdt|cash[ -]?app|zelle|venmo|paypal|upfront payment|deposit (?:by|via|first)|shipping[ -]agent)\b/gi
 
 export function signalsOfText(text: string, lists: Lists): Signal[] {
   return [...contactsIn(text), ...paymentWordsIn(text), ...watchlistSignals(text, lists)]

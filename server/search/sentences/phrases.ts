@@ -103,7 +103,10 @@ export const valuePhrases: readonly (readonly [filters: string, phrases: string]
     'fair, fair price, fair deal, fair value, fairly priced, fair priced, priced fairly, fair market, fair market price, fair market value, market price, at market, at market price',
   ],
   ['verdict=above', 'overpriced, above market, above market price, above market value, over market'],
-  ['verdict=below&verdict=fair', 'below or fair, fair or below, below and fair, good or fair, fair or good'],
+  [
+    'verdict=below&verdict=fair',
+    'below or fair, fair or below, below and fair, good or fair, fair or good, fair or better, fair price or better, fair deal or better, fair or better price, fair or better deal, fair or good price, market price or better',
+  ],
   [
     'listedWithin=1',
     'listed today, new today, posted today, added today, listed in the last day, listed in the last 24 hours, last 24 hours',

@@ -10,6 +10,9 @@ import { recentDecisionsOf, useUndoableAction } from '../decisions/recent-decisi
 import { outcomeOf } from '../parts/actions.ts'
 import { ReasonForm } from '../parts/reason.tsx'
 
+/** The IDs of the buttons. */
+export const bulkButtons = { approve: 'approve-selected', reject: 'reject-selected' } as const
+
 type BulkDecisionsProps = { chosen: readonly PendingVehicle[]; onDone: () => void }
 
 /**
@@ -38,12 +41,14 @@ export function BulkDecisions({ chosen, onDone }: BulkDecisionsProps) {
   return (
     <>
       <Button
+        id={bulkButtons.approve}
         disabled={approval.isPending || calm.length === 0}
         onClick={() => approval.mutate({ body: { listings } })}
       >
         {approval.isPending ? 'Approving...' : `Approve ${formatNumber(calm.length)}`}
       </Button>
       <DialogButton
+        id={bulkButtons.reject}
         disabled={approval.isPending}
         label={`Reject ${formatNumber(chosen.length)}`}
         title={`Reject ${formatCount(chosen.length, 'Vehicle')}`}

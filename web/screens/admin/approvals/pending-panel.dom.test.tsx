@@ -71,6 +71,18 @@ test('while a search loads, the rows and the focus stay, and shortcuts do nothin
   await waitFor(() => expect(row('Elan 13')).toBeTruthy())
 })
 
+test('with selected rows, the keys for a decision move to the buttons that decide all of them', async () => {
+  addPendingVehicles(21, 22)
+  const { user } = await openDashboard()
+  await waitFor(() => expect(row('Elan 22')).toBeTruthy())
+  await user.keyboard('Xa')
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Approve 2' }))
+  await user.keyboard('r')
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Reject 2' }))
+  expect(callsOf(moderation.approve)).toEqual([])
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
 test('rows show the signals and who is reviewing them, and the URL has filter and order', async () => {
   const signals = [
     { kind: 'price', reason: 'The price is 78% below the median.' },

@@ -21,7 +21,7 @@ import { SignalBadges } from '../parts/signal-badges.tsx'
 import { VehicleCell } from '../parts/vehicle-cell.tsx'
 import { Shortcuts } from '../shortcuts/shortcuts.tsx'
 import { Batches } from './batches.tsx'
-import { BulkDecisions, leftOutOf } from './bulk-decisions.tsx'
+import { BulkDecisions, bulkButtons, leftOutOf } from './bulk-decisions.tsx'
 import { RejectDialog, useApprove } from './decide.tsx'
 import { kindOptions, orderOptions, queueAddress, queueFilters, readQueueFilter, signalOptions } from './queue.ts'
 
@@ -125,9 +125,9 @@ export function PendingPanel() {
           const keys = {
             j: () => step(1),
             k: () => step(-1),
-            // Move on to the next row without waiting for the response.
-            a: withRow((item) => (step(1), approve(item))),
-            r: withRow(setRejecting),
+            // Move on to the next row without waiting for the response. Selected rows are decided together, by the buttons above them.
+            a: withRow((item) => (isChosen(item) ? focusOn(bulkButtons.approve) : (step(1), approve(item)))),
+            r: withRow((item) => (isChosen(item) ? focusOn(bulkButtons.reject) : setRejecting(item))),
             o: withRow(({ id }) => void navigate(queueAddress(filter, id))),
             c: withRow(toggleClaim),
             x: withRow((item) => choose(item, !isChosen(item))),
@@ -199,6 +199,10 @@ const keyNames = [
   ['X', 'Select all'],
   ['u', 'Undo the last decision'],
 ] as const
+
+function focusOn(id: string): void {
+  document.getElementById(id)?.focus()
+}
 
 function keyOf({ id, version }: PendingVehicle): string {
   return `${id} ${version}`

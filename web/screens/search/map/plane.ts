@@ -51,12 +51,13 @@ export function toView(camera: Camera, { width, height }: View, { x, y }: Point)
   return { x: width / 2 + (x - camera.x) * scale, y: height / 2 + (y - camera.y) * scale }
 }
 
-/** Returns the visible part of the world. */
+/** Returns the visible part of the world. It ends just before the edges, where longitudes would wrap around. */
 export function boundsOfView({ x, y, zoom }: Camera, { width, height }: View): Bounds {
   const [right, down] = [width / 2 / scaleOf(zoom), height / 2 / scaleOf(zoom)]
+  const within = (value: number) => Math.max(0.01, Math.min(world - 0.01, value))
   return [
-    { x: x - right, y: y - down },
-    { x: x + right, y: y + down },
+    { x: within(x - right), y: within(y - down) },
+    { x: within(x + right), y: within(y + down) },
   ]
 }
 

@@ -105,6 +105,13 @@ test('arrow keys move the map, and plus and minus zoom', async () => {
   expect(markers()).toHaveLength(2)
 })
 
+test('zoomed out to the whole world, the map still shows all vehicles', async () => {
+  const { user } = await showMap()
+  for (let n = 0; n < 5; n += 1) await user.click(screen.getByRole('button', { name: 'Zoom out' }))
+  expect(markers()).toHaveLength(1)
+  expect(screen.getByText(/^16 of 16 vehicles in view\./)).toBeTruthy()
+})
+
 test('a point shows its vehicles, and Escape returns to the point', async () => {
   const { user } = await showMap('?map=1&transmission=Manual')
   answer(searchCalls.vehicles, { items: [cars[2]!], total: 1 })
