@@ -53,7 +53,7 @@ export async function serveListings(listings: number, cleaning: AsyncDisposableS
   const folder = `.data/bench-${listings}`
   const { url } = await openDatabase(folder, listings, 0, cleaning)
   const product = await startSite(url, `${folder}/site`, cleaning)
-  console.log(`  Measure the other version with --against ${product.url}. Stop with Ctrl-C.`)
+  console.log(`  Run the other version with: --against ${product.url}`)
   await new Promise(() => {}) // until a signal
 }
 
