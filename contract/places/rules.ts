@@ -6,6 +6,9 @@ export const defaultRadius = 100
 export const leastRadius = 10
 export const mostRadius = 500
 
+/** The value of `within` that finds all vehicles that state a place. */
+export const anyDistance = 'any'
+
 export type Coordinates = { latitude: number; longitude: number }
 
 /**

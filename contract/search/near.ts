@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { defaultRadius, leastRadius, mostRadius, parseCoordinates } from '../places/rules.ts'
+import { anyDistance, defaultRadius, leastRadius, mostRadius, parseCoordinates } from '../places/rules.ts'
 import { removeInvisible } from '../text.ts'
 
 const once = { error: 'Set this filter only once.' }
-const radiusForm = `Enter the distance as a whole number of miles from ${leastRadius} to ${mostRadius}.`
+const radiusForm = `Enter the distance as a whole number of miles from ${leastRadius} to ${mostRadius}, or “any”.`
 
 /** The distance filters. The server resolves the place, because only the database knows all towns. */
 export const nearFilters = {
@@ -25,14 +25,18 @@ export const nearFilters = {
     .union([z.string(), z.number()], once)
     .transform((value, context) => {
       const text = String(value).trim().toLowerCase()
-      if (text === '' || text === 'any') return undefined
+      if (text === '') return undefined
+      if (text === anyDistance) return anyDistance
       const miles = /^\d{1,4}$/.test(text) ? Number(text) : 0
       if (miles >= leastRadius && miles <= mostRadius) return miles
       context.addIssue({ code: 'custom', message: radiusForm })
       return z.NEVER
     })
     .optional()
-    .describe(`Miles from \`near\`, from ${leastRadius} to ${mostRadius}; the default is ${defaultRadius}.`),
+    .describe(
+      `Miles from \`near\`, from ${leastRadius} to ${mostRadius}, or \`${anyDistance}\` for all vehicles that state a place; the ` +
+        `default is ${defaultRadius}.`,
+    ),
 }
 
 /** Rejects a distance filter, or a sort by distance, without a place. */

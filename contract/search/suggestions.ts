@@ -27,7 +27,10 @@ export const Suggestion = z
       q: z.string(),
       count: count
         .optional()
-        .describe('Number of public vehicles; left out if they cannot be counted within a few milliseconds.'),
+        .describe(
+          'Number of public vehicles that a search for the text finds, interpreted as in `GET /api/vehicles/interpret`; left out ' +
+            'if they cannot be counted within a few milliseconds.',
+        ),
     }),
   ])
   .meta({ id: 'Suggestion' })

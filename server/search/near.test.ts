@@ -35,6 +35,20 @@ test('finds the cars within the distance, with whole miles, nearest first', asyn
   ])
 })
 
+test('finds cars at any distance, nearest first, unless they state no place', async () => {
+  const { items, total } = await find({ near: 'Denver', within: 'any', sort: 'nearest' })
+  expect(items.map(({ id, distanceMiles }) => [id, distanceMiles])).toEqual([
+    [ids['Denver, CO'], 0],
+    [ids['80302'], 25],
+    [ids['Colorado Springs, CO'], 63],
+    [ids['Miami, FL'], expect.closeTo(1_725, -2)],
+    [ids['Munich, Germany'], expect.closeTo(5_200, -3)],
+  ])
+  expect(total).toBe(5)
+  const { unstated } = await api.anon(search.facets, { query: { near: 'Denver', within: 'any' } })
+  expect(unstated.place).toBe(1) // “Springfield” is ambiguous
+})
+
 test('pages of the nearest cars follow each other, also with words', async () => {
   const page = async (page: number, q?: string) =>
     (await find({ near: 'Denver', sort: 'nearest', limit: 1, page, ...(q && { q }) })).items.map(({ id }) => id)

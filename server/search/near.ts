@@ -1,5 +1,5 @@
 import type { ListedVehicle } from '#contract/listings/schema.ts'
-import { defaultRadius, earthRadius, milesBetween, mostRadius } from '#contract/places/rules.ts'
+import { anyDistance, defaultRadius, earthRadius, milesBetween } from '#contract/places/rules.ts'
 import type { Place as Town } from '#contract/places/schema.ts'
 import { Problem } from '#contract/problems.ts'
 import type { ListingFilter } from '#contract/search/schema.ts'
@@ -9,7 +9,8 @@ import { type Bits, emptyBits, forEachBit, putBit } from './bits.ts'
 import type { Cars } from './cars.ts'
 
 /**
- * A visitor's location and the search radius in miles. Used only for one request, and never stored, cached or logged.
+ * A visitor's location and the search radius in miles, infinite for any distance. Used only for one request, and never stored,
+ * cached or logged.
  */
 export type Circle = { center: Town; miles: number }
 
@@ -17,7 +18,7 @@ export type Circle = { center: Town; miles: number }
 export async function circleOf(db: Database, { near, within }: ListingFilter): Promise<Circle | undefined> {
   if (near === undefined) return undefined
   const { place, choices } = await findPlace(db, near)
-  if (place) return { center: place, miles: within ?? defaultRadius }
+  if (place) return { center: place, miles: within === anyDistance ? Infinity : (within ?? defaultRadius) }
   throw new Problem('invalid_request', { issues: [{ field: 'near', message: refusal(near, choices) }] })
 }
 
@@ -56,10 +57,13 @@ function openCosine({ center }: Circle): (latitude: number, longitude: number) =
   }
 }
 
+/** The distance in miles to the opposite point on the Earth. */
+const farthest = Math.PI * earthRadius
+
 /** Returns a function that tests whether a point in hundredths of a degree is within the circle. */
 function openTest(circle: Circle): (latitude: number, longitude: number) => boolean {
   const cosineOf = openCosine(circle)
-  const least = Math.cos(circle.miles / earthRadius)
+  const least = circle.miles < farthest ? Math.cos(circle.miles / earthRadius) : -Infinity
   const north = Math.round(circle.center.latitude * 100)
   const band = ((circle.miles / earthRadius) * 18_000) / Math.PI + 1
   return (latitude, longitude) => Math.abs(latitude - north) <= band && cosineOf(latitude, longitude) >= least
@@ -72,7 +76,6 @@ export function carsWithin(cars: Cars, circle: Circle): Bits {
   const within = Uint8Array.from(points, ({ latitude, longitude, count }) =>
     Number(count > 0 && isWithin(latitude, longitude)),
   )
-  within[0] = 0
   const found = emptyBits(cars.room)
   forEachBit(cars.everything, (slot) => {
     if (within[places[slot]!] === 1) putBit(found, slot, true)
@@ -84,8 +87,7 @@ export function carsWithin(cars: Cars, circle: Circle): Bits {
 export function countWithin({ points }: Cars, circle: Circle): number {
   const isWithin = openTest(circle)
   let total = 0
-  for (const { latitude, longitude, count } of points.slice(1))
-    if (count > 0 && isWithin(latitude, longitude)) total += count
+  for (const { latitude, longitude, count } of points) if (count > 0 && isWithin(latitude, longitude)) total += count
   return total
 }
 
@@ -105,7 +107,7 @@ export function pickNearest(
   const steps = cosines.map((cosine) => Math.floor(Math.acos(Math.min(1, cosine)) * earthRadius * stepsPerMile))
   const cosineOf = (slot: number) => cosines[places[slot]!]!
   const stepOf = (slot: number) => steps[places[slot]!]!
-  const sizes = new Uint32Array((mostRadius + 1) * stepsPerMile)
+  const sizes = new Uint32Array((Math.min(circle.miles, Math.ceil(farthest)) + 1) * stepsPerMile)
   forEachBit(set, (slot) => sizes[stepOf(slot)]!++)
   let first = 0
   let passed = 0

@@ -5,11 +5,11 @@ type Located = { latitude?: number | null | undefined; longitude?: number | null
 
 /**
  * Assigns a code to each point that has cars. There are far fewer points than cars, because a point is the center of a town or
- * ZIP code. A point's code is its index. Cars without a location have code 0. Points are kept even after their last car is
- * gone.
+ * ZIP code. A point's code is its index. Cars without a location have code 0, which is outside all circles. Points are kept even
+ * after their last car is gone.
  */
 export function numberPoints() {
-  const points: Point[] = [{ latitude: 0, longitude: 0, count: 0 }]
+  const points: Point[] = [{ latitude: NaN, longitude: NaN, count: 0 }]
   const codes = new Map<number, number>()
 
   function codeOf({ latitude, longitude }: Located): number {

@@ -6,7 +6,7 @@ import { documentKinds } from '#contract/documents/rules.ts'
 import { colorFamilyOf } from '#contract/facts/colors.ts'
 import { bodies, bodyStyles, fuelTypes, transmissions } from '#contract/facts/options.ts'
 import { facts } from '#contract/facts/rules.ts'
-import { defaultRadius, earthRadius } from '#contract/places/rules.ts'
+import { anyDistance, defaultRadius, earthRadius } from '#contract/places/rules.ts'
 import { verdicts } from '#contract/pricing/verdicts.ts'
 import { confirmedPeriods, listedPeriods } from '#contract/search/limits.ts'
 import {
@@ -144,7 +144,7 @@ function missedOfListing(car: Car, query: Record<string, unknown>, circle: Circl
     listedWithin: listedWithin && !isWithin(car.approvedAt, listedWithin),
     confirmedWithin: confirmedWithin && !isWithin(car.confirmedAt!, confirmedWithin),
     daysListed: days < (minDaysListed ?? 0) || days > (maxDaysListed ?? Infinity),
-    place: circle && !(distanceOf(car, circle) <= circle.miles),
+    place: circle && (car.latitude == null || distanceOf(car, circle) > circle.miles),
   }
   return Object.entries(missed).flatMap(([name, isMissed]) => (isMissed ? [name] : []))
 }
@@ -283,9 +283,15 @@ const listed = fc.oneof(
 const town = fc.constantFrom(...towns)
 const query = fc.record({
   filters: fc.array(fc.oneof(choice, choice, bound, listed), { maxLength: 5 }),
-  place: fc.option(fc.record({ town, within: fc.option(fc.integer({ min: 10, max: 500 }), { nil: undefined }) }), {
-    nil: undefined,
-  }),
+  place: fc.option(
+    fc.record({
+      town,
+      within: fc.option(fc.oneof(fc.integer({ min: 10, max: 500 }), fc.constant(anyDistance)), { nil: undefined }),
+    }),
+    {
+      nil: undefined,
+    },
+  ),
   sort: fc.constantFrom(...searchSorts),
   page: fc.integer({ min: 1, max: 4 }),
   limit: fc.integer({ min: 1, max: 40 }),
@@ -304,7 +310,8 @@ function checkMap(expected: readonly Car[], filter: Choices, context: { now: Dat
   expect(Object.keys(countsOf(spots))).toEqual(expect.arrayContaining(Object.keys(countsOf(merged))))
 }
 
-function circleAround([latitude, longitude]: readonly [number, number], miles: number): Circle {
+function circleAround([latitude, longitude]: readonly [number, number], within: number | typeof anyDistance): Circle {
+  const miles = within === anyDistance ? Infinity : within
   return { center: { label: '', town: '', region: '', country: 'US', latitude, longitude }, miles }
 }
 

@@ -12,10 +12,7 @@ import { filterCars, categorySet } from './filter.ts'
 import { mapCars } from './map.ts'
 import { circleOf, withDistance } from './near.ts'
 import { openListed, countValues, countFacets, searchCars } from './search.ts'
-import { interpret } from './sentences/interpret.ts'
-import { openSiteNames } from './sentences/site-names.ts'
-import { searchOf } from './sentences/site-search.ts'
-import { readTowns } from './sentences/towns.ts'
+import { openInterpreter } from './sentences/interpreter.ts'
 import { pickSimilar } from './similar.ts'
 import { pickGroups, pickNewest } from './sort.ts'
 import { openSuggestions } from './suggestions.ts'
@@ -27,8 +24,8 @@ const latestCount = 8
 export function searchRoutes(app: FastifyInstance, tools: Tools): void {
   const { db, clock, searchIndex, settings } = tools
   const readListed = openListed(tools)
-  const readSiteNames = openSiteNames()
-  const suggest = openSuggestions(tools)
+  const interpret = openInterpreter(tools)
+  const suggest = openSuggestions(tools, interpret)
   app.addHook('onSend', async ({ method }) => {
     // Users must see the effect of their own changes in their next search.
     if (method !== 'GET' && method !== 'HEAD') searchIndex.mayHaveChanged()
@@ -57,16 +54,7 @@ export function searchRoutes(app: FastifyInstance, tools: Tools): void {
     if (circle) keepPrivate(reply)
     return mapCars(tools, query, { now: clock.now(), circle })
   })
-  implement(app, search.interpret, async ({ query }) => {
-    const [cars, { makes }, towns] = await Promise.all([searchIndex.read(), settings.read(), readTowns(db, query.ask)])
-    const { vocabulary, models } = readSiteNames(cars, makes)
-    const currentYear = clock.now().getUTCFullYear()
-    const { others, ...reading } = interpret(query.ask, { vocabulary, towns, currentYear })
-    return {
-      ...searchOf(reading, cars, models),
-      others: others.map(({ phrase, ...other }) => ({ phrase, ...searchOf(other, cars, models) })),
-    }
-  })
+  implement(app, search.interpret, ({ query }) => interpret(query.ask))
   implement(app, search.suggest, ({ query, reply }) => {
     keepPrivate(reply) // the text may be the visitor's location
     return suggest(query.q)

@@ -70,6 +70,20 @@ test.each<[string, string[]]>([
   expect(await linesFor(q)).toEqual(expected)
 })
 
+test.each([
+  ['ford roadster', 2],
+  ['ford or tesla', 4],
+  ['ford kept', 3],
+  ['porsche under 50k', 0],
+  ['kept dry', 11],
+])('the last suggestion counts what a search for %j finds', async (q, count) => {
+  const last = async () => (await suggest(q)).at(-1)
+  await expect.poll(last).toEqual({ kind: 'words', q, count }) // counting may take too long at first
+  const { filters, text } = await api.anon(search.interpret, { query: { ask: q } })
+  const query = { ...filters, ...(text && { q: text }) } as object
+  expect((await api.anon(search.vehicles, { query })).total).toBe(count)
+})
+
 test('towns with vehicles within 100 miles are suggested after names, with the number that the search finds', async () => {
   const ids: number[] = []
   const expectLines = (q: string, lines: string[]) => expect.poll(() => linesFor(q)).toEqual(lines) // towns may be late

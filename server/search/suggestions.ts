@@ -1,22 +1,28 @@
+import { ListingFilter } from '#contract/search/schema.ts'
 import { maximumSuggestions, type Suggestion } from '#contract/search/suggestions.ts'
 import { waitAtMost } from '#platform/database/availability.ts'
-import type { Database } from '#platform/database/connect.ts'
-import { countBits, intersection } from './bits.ts'
+import type { Tools } from '../start/tools.ts'
+import { type Bits, countBits, intersection } from './bits.ts'
 import type { Cars, Choice } from './cars.ts'
+import { filterCars } from './filter.ts'
 import { cacheWordsSoon, type Source } from './find-words.ts'
+import { circleOf } from './near.ts'
 import { openSellerNames, type SellerName } from './seller-names.ts'
+import type { SentenceInterpreter } from './sentences/interpreter.ts'
+import type { SiteSearch } from './sentences/site-search.ts'
 import { suggestTowns } from './town-suggestions.ts'
 import { searchedWords } from './words.ts'
 
 /** Maximum number of suggestions of each kind, so that one make's models don't crowd out everything else. */
 const most = { make: 3, model: 4, seller: 2 }
 
-/**
- * Milliseconds to wait for words that aren't cached yet, and for towns. Words that take longer are cached for later requests.
- */
+/** Milliseconds to wait for towns, and for each step of counting the cars for the text. */
 const longestWait = 25
 
-export function openSuggestions(source: Source & { db: Database }): (text: string) => Promise<Suggestion[]> {
+export function openSuggestions(
+  source: Source & Pick<Tools, 'db' | 'clock'>,
+  interpret: SentenceInterpreter,
+): (text: string) => Promise<Suggestion[]> {
   const readSellers = openSellerNames(source.db)
 
   return async (text) => {
@@ -24,10 +30,10 @@ export function openSuggestions(source: Source & { db: Database }): (text: strin
     const words = typed.length > 1 ? typed.filter((word) => word !== 'any') : typed
     if (words.length === 0) return []
     const cars = await source.searchIndex.read()
-    const [sellers, count, towns] = await Promise.all([
+    const [sellers, count, towns = []] = await Promise.all([
       readSellers(cars),
-      countWords(source, cars, words),
-      readTowns(source.db, cars, text),
+      countSearch(text),
+      resultSoon(suggestTowns(source.db, cars, text)),
     ])
     const found = [
       ...pick(makesWith(cars, words), most.make),
@@ -40,14 +46,31 @@ export function openSuggestions(source: Source & { db: Database }): (text: strin
       { kind: 'words', q: text, ...(count !== undefined && { count }) },
     ]
   }
+
+  /** Counts the cars that a search for the text finds, which can be a sentence. Returns undefined if that takes too long. */
+  async function countSearch(text: string): Promise<number | undefined> {
+    const search = await resultSoon(interpret(text))
+    return search && resultSoon(countFiltered(search))
+  }
+
+  async function countFiltered({ filters, text }: SiteSearch): Promise<number | undefined> {
+    const written = Object.entries(filters).map(([name, values]) => [name, values.length > 1 ? values : values[0]])
+    const filter = ListingFilter.parse(Object.fromEntries(written))
+    const [cars, circle] = await Promise.all([source.searchIndex.read(), circleOf(source.db, filter)])
+    const words = searchedWords(text)
+    const found = words.length > 0 ? await findCached(source, cars, words) : cars.everything
+    return found && countBits(filterCars(cars, filter, { now: source.clock.now(), circle }, found))
+  }
 }
 
-/** Returns towns, or none if the database is slow or unavailable, because the other suggestions don't need them. */
-async function readTowns(db: Database, cars: Cars, text: string): Promise<Suggestion[]> {
-  let towns: Suggestion[] = []
-  const reading = suggestTowns(db, cars, text).then((found) => (towns = found))
-  await waitAtMost(longestWait, reading)
-  return towns
+/** Returns the result, or undefined if it takes too long, for example because the database is slow, or fails. */
+async function resultSoon<T>(work: Promise<T>): Promise<T | undefined> {
+  let result: T | undefined
+  await waitAtMost(
+    longestWait,
+    work.then((found) => (result = found)),
+  )
+  return result
 }
 
 type Counted = Suggestion & { count: number }
@@ -97,15 +120,15 @@ function sellersWith(sellers: readonly SellerName[], words: readonly string[]): 
     .map(({ username, name, count }) => ({ kind: 'seller', username, name, count }))
 }
 
-/** Counts the cars that a search for the words finds. Returns undefined if that takes too long. */
-async function countWords(source: Source, cars: Cars, words: readonly string[]): Promise<number | undefined> {
-  const countCached = () => {
+/** Returns the cars that contain all words, or undefined if the words can't be cached soon. */
+async function findCached(source: Source, cars: Cars, words: readonly string[]): Promise<Bits | undefined> {
+  const find = () => {
     const sets = words.flatMap((word) => cars.words.get(word) ?? [])
-    return sets.length === words.length ? countBits(intersection(sets[0]!, sets.slice(1))) : undefined
+    return sets.length === words.length ? intersection(sets[0]!, sets.slice(1)) : undefined
   }
-  const known = countCached()
-  if (known !== undefined) return known
+  const known = find()
+  if (known) return known
   cacheWordsSoon(source, cars, words)
   await waitAtMost(longestWait, cars.words.whenCached())
-  return countCached()
+  return find()
 }

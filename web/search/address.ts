@@ -1,3 +1,4 @@
+import { anyDistance } from '#contract/places/rules.ts'
 import { type SearchPageSize, searchPageSizes } from '#contract/search/limits.ts'
 import type { ListingFilter } from '#contract/search/schema.ts'
 import { type SearchSort, searchSorts } from '#contract/search/sort.ts'
@@ -211,6 +212,12 @@ export function withMap(search: SearchState, map: boolean): string {
 export function withPlace(search: SearchState, near: string, within: number): string {
   const filter = { ...search.filter, near: [near], within: [String(within)] }
   return searchAddress({ ...search, filter, page: 1 })
+}
+
+/** Returns the URL of the search at any distance from its place, nearest first. */
+export function atAnyDistance(search: SearchState): string {
+  const filter = { ...search.filter, within: [anyDistance] }
+  return searchAddress({ ...search, filter, sort: 'nearest', page: 1 })
 }
 
 /**

@@ -3,7 +3,7 @@ import { places } from '#contract/places/endpoints.ts'
 import { search } from '#contract/search/endpoints.ts'
 import { ranges } from '#contract/search/ranges.ts'
 import { ListingFilter } from '#contract/search/schema.ts'
-import { answer, callsOf, fakeFetch, resetApi } from '#tests/web/fake-api.ts'
+import { answer, callsOf, fakeFetch, Refusal, resetApi } from '#tests/web/fake-api.ts'
 import { countVehicles } from './count-vehicles.ts'
 
 const denver = { label: 'Denver, CO', town: 'Denver', region: 'CO', country: 'US', latitude: 39.74, longitude: -104.98 }
@@ -19,6 +19,21 @@ afterEach(() => vi.unstubAllGlobals())
 test('a valid search is counted', async () => {
   const query = 'make=Porsche&maxPrice=%24120%2C000&near=Denver%2C+CO'
   expect(await countVehicles(query)).toEqual({ query, total: 12, hasMore: false })
+})
+
+test('a sentence is counted by its filters, which replace the others', async () => {
+  answer(search.interpret, {
+    filters: { make: ['Porsche'], maxPrice: ['50000'] },
+    text: 'sunroof',
+    unused: [],
+    others: [],
+  })
+  const query = 'make=BMW&model=M3&minYear=2015&ask=porsche+under+50k+sunroof'
+  expect(await countVehicles(query)).toEqual({ query, total: 12, hasMore: false })
+  const [call] = callsOf(search.vehicles)
+  expect(call!.query).toEqual({ make: 'Porsche', maxPrice: '50000', q: 'sunroof', minYear: '2015', limit: '1' })
+  answer(search.interpret, new Refusal('database_away'))
+  expect(await countVehicles(query)).toBeUndefined()
 })
 
 test.each(['near=Denv', 'near=Denver%2C+C&maxPrice=90000', 'near=95%2C200'])(

@@ -7,7 +7,7 @@ import { cardFields, type ListingCard } from '#contract/listings/card.ts'
 import type { ListedVehicle } from '#contract/listings/schema.ts'
 import { pageCount } from '#contract/paging.ts'
 import { places } from '#contract/places/endpoints.ts'
-import { defaultRadius } from '#contract/places/rules.ts'
+import { anyDistance, defaultRadius } from '#contract/places/rules.ts'
 import type { Place } from '#contract/places/schema.ts'
 import { verdictNames } from '#contract/pricing/verdicts.ts'
 import type { Issue } from '#contract/problems.ts'
@@ -149,11 +149,13 @@ export function chipsOf({ validFilter, place }: Pick<Search, 'validFilter' | 'pl
     const value = validFilter[name]
     if (value === undefined || name === 'within') return [] // part of the place's chip
     const label =
-      name === 'near'
-        ? `Within ${validFilter.within ?? defaultRadius} miles of ${place?.label ?? String(value)}`
-        : labelOf(name, value)
+      name === 'near' ? `${distanceText(validFilter.within)} ${place?.label ?? String(value)}` : labelOf(name, value)
     return label ? [{ name, label }] : []
   })
+}
+
+function distanceText(within: ListingFilter['within']): string {
+  return within === anyDistance ? 'Any distance from' : `Within ${within ?? defaultRadius} miles of`
 }
 
 /** Formatters for filters that aren't choices or facts. */

@@ -1,12 +1,19 @@
 import type { PublicApi } from '#contract/client.ts'
 import type { ListedVehicle } from '#contract/listings/schema.ts'
+import { anyDistance } from '#contract/places/rules.ts'
 import { search } from '#contract/search/endpoints.ts'
 import type { ListingFilter } from '#contract/search/schema.ts'
-import type { Sort } from '#contract/search/sort.ts'
+import type { SearchSort, Sort } from '#contract/search/sort.ts'
 import type { FilterName } from './address.ts'
 
 /** A filter of a search that found nothing, and how many vehicles are found without that filter. */
-export type Widening = { name: FilterName; total: number; hasMore: boolean }
+export type Widening = {
+  name: FilterName
+  total: number
+  hasMore: boolean
+  /** The distance to the nearest vehicle, if the search is widened to any distance from its place. */
+  miles?: number | undefined
+}
 
 /** The number of filters to try removing if nothing was found, and the number of those to show. */
 const widened = { counted: 8, shown: 3 }
@@ -15,7 +22,8 @@ const widened = { counted: 8, shown: 3 }
 const nearestCount = 4
 
 /**
- * For each filter of a search that found nothing, counts the vehicles found without it. The search text comes first, because it
+ * For each filter of a search that found nothing, counts the vehicles found without it, or, for a place, at any distance from it.
+ * The search text comes first, because it
  * is often left over from a sentence, followed by the filters whose removal finds the most.
  */
 export async function findWidenings(
@@ -25,9 +33,11 @@ export async function findWidenings(
 ): Promise<Widening[]> {
   const found = await Promise.all(
     names.slice(0, widened.counted).map(async (name) => {
-      const query = { ...withoutFilter(filter, name), limit: 1 }
+      const query = { ...widen(filter, name), limit: 1 }
       const counted = await api(search.vehicles, { query }).catch(() => undefined)
-      return counted && { name, total: counted.total, hasMore: counted.more !== undefined }
+      if (!counted) return undefined
+      const { items, total, more } = counted
+      return { name, total, hasMore: more !== undefined, ...(name === 'near' && { miles: items[0]?.distanceMiles }) }
     }),
   )
   return found
@@ -58,8 +68,8 @@ export async function findNearest(
 ): Promise<readonly ListedVehicle[]> {
   const { make, model, body, bodyStyle } = filter
   const [best] = widenings
-  const searches: (ListingFilter & { sort?: Sort })[] = best
-    ? [{ ...withoutFilter(filter, best.name), ...(nearestFirst[best.name] && { sort: nearestFirst[best.name]! }) }]
+  const searches: ReturnType<typeof widen>[] = best
+    ? [widen(filter, best.name)]
     : [{ make, model }, { make }, { body, bodyStyle }, {}]
   for (const query of searches) {
     const { items } = await api(search.vehicles, { query: { ...query, limit: nearestCount } })
@@ -68,11 +78,13 @@ export async function findNearest(
   return []
 }
 
-/** Removing the make also removes the models, as in the form. */
-function withoutFilter(filter: ListingFilter, name: FilterName): ListingFilter {
+/** Removes a filter, and the models with their make, as in the form. A place is first widened to any distance from it. */
+function widen(filter: ListingFilter, name: FilterName): ListingFilter & { sort?: SearchSort } {
+  if (name === 'near' && filter.within !== anyDistance) return { ...filter, within: anyDistance, sort: 'nearest' }
   const others = { ...filter }
   delete others[name]
   if (name === 'make') delete others.model
   if (name === 'near') delete others.within
-  return others
+  const sort = nearestFirst[name]
+  return sort ? { ...others, sort } : others
 }

@@ -1,20 +1,21 @@
 import { Link } from 'react-router'
-import { defaultRadius, radii } from '#contract/places/rules.ts'
+import { anyDistance, defaultRadius, radii } from '#contract/places/rules.ts'
 import { PlaceInput } from '../places/place-input.tsx'
 import { Field, Select } from '../ui/field.tsx'
 import type { FilterFormState } from './use-filter-form.ts'
 
-type PlaceFieldProps = {
-  form: FilterFormState
+type PlaceChoicesProps = {
   choices: readonly string[]
   /** Returns the URL of the search near a place. */
   linkTo: (place: string) => string
 }
 
+type PlaceFieldProps = PlaceChoicesProps & { form: FilterFormState }
+
 /** A distance filter: a place and a radius. Without JavaScript, the server resolves the text to a place. */
 export function PlaceField({ form, choices, linkTo }: PlaceFieldProps) {
   const [near = '', within = ''] = [form.values.near?.[0], form.values.within?.[0]]
-  const isUnusual = within !== '' && !radii.some((miles) => String(miles) === within)
+  const isUnusual = within !== '' && within !== anyDistance && !radii.some((miles) => String(miles) === within)
   return (
     <fieldset className="grid min-w-0 gap-3">
       <legend className="sr-only">Distance</legend>
@@ -29,21 +30,7 @@ export function PlaceField({ form, choices, linkTo }: PlaceFieldProps) {
           onBlur={form.commit}
         />
       </Field>
-      {choices.length > 0 && (
-        <ul aria-label="Did you mean" className="flex flex-wrap gap-2">
-          {choices.map((label) => (
-            <li key={label}>
-              <Link
-                to={linkTo(label)}
-                preventScrollReset
-                className="inline-flex min-h-11 items-center rounded-control border border-line px-3 text-sm hover:border-strong-line"
-              >
-                {label}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      )}
+      {choices.length > 0 && <PlaceChoices choices={choices} linkTo={linkTo} />}
       <Field label="Within" error={form.errorOf('within')}>
         <Select
           name="within"
@@ -59,8 +46,28 @@ export function PlaceField({ form, choices, linkTo }: PlaceFieldProps) {
                 {miles} miles
               </option>
             ))}
+          <option value={anyDistance}>Any distance</option>
         </Select>
       </Field>
     </fieldset>
+  )
+}
+
+/** Links to the places that an ambiguous name could mean. */
+export function PlaceChoices({ choices, linkTo }: PlaceChoicesProps) {
+  return (
+    <ul aria-label="Did you mean" className="flex flex-wrap gap-2">
+      {choices.map((label) => (
+        <li key={label}>
+          <Link
+            to={linkTo(label)}
+            preventScrollReset
+            className="inline-flex min-h-11 items-center rounded-control border border-line px-3 text-sm hover:border-strong-line"
+          >
+            {label}
+          </Link>
+        </li>
+      ))}
+    </ul>
   )
 }

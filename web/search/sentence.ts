@@ -5,27 +5,21 @@ import type { SentenceSearch } from '#contract/search/sentences.ts'
 import { paths } from '../app/site/paths.ts'
 import { sentenceField } from './address.ts'
 import { chipsOf, validateSearch, withoutEmptyFilters } from './find-vehicles.ts'
-
-/** The parameter with the sentence that was interpreted, if the page has something to explain. */
-const interpretedField = 'asked'
+import { interpretedField, mergeSentence, parametersOf, withoutSentence } from './merge-sentence.ts'
 
 /**
- * Interprets the sentence in a URL. Returns the URL with the sentence's filters, which replace earlier values of the same
- * filters. If the API fails or the sentence is too long, its words are searched as text.
+ * Interprets the sentence in a URL. Returns the URL with the sentence's filters. If the API fails or the sentence is too long, its
+ * words are searched as text.
  */
 export async function addressOfSentence(api: PublicApi, params: URLSearchParams): Promise<string> {
   const sentence = params.get(sentenceField)?.trim() ?? ''
-  const kept = new URLSearchParams(params)
-  for (const name of [sentenceField, interpretedField, 'q', 'page']) kept.delete(name)
   const found = await interpret(api, sentence)
   if (!found) {
+    const kept = withoutSentence(params)
     if (sentence) kept.set('q', sentence)
     return withoutEmptyFilters(api, kept)
   }
-  if (found.filters.make || found.filters.model) for (const name of ['make', 'model']) kept.delete(name)
-  for (const name of Object.keys(found.filters)) kept.delete(name)
-  for (const [name, value] of parametersOf(found)) kept.append(name, value)
-  const address = await withoutEmptyFilters(api, kept)
+  const address = await withoutEmptyFilters(api, mergeSentence(params, found))
   const hasNotes = found.others.length > 0 || found.unused.length > 0 || (found.text && found.text !== sentence)
   return hasNotes
     ? `${address}${address.includes('?') ? '&' : '?'}${new URLSearchParams({ [interpretedField]: sentence })}`
@@ -61,11 +55,4 @@ export async function readSentence(api: PublicApi, params: URLSearchParams): Pro
 async function interpret(api: PublicApi, sentence: string) {
   if (sentence === '' || sentence.length > longestSentence) return undefined
   return api(search.interpret, { query: { ask: sentence } }).catch(() => undefined)
-}
-
-function parametersOf({ filters, text }: SentenceSearch): [string, string][] {
-  const written = Object.entries(filters).flatMap(([name, values]) =>
-    values.map((value): [string, string] => [name, value]),
-  )
-  return text ? [...written, ['q', text]] : written
 }

@@ -13,8 +13,9 @@ test('typed filters are counted together with the others', () => {
   expect(countedAt('make=Porsche&q=red', { maxPrice: ['90k'] })).toBe('q=red&make=Porsche&maxPrice=90k')
 })
 
-test('a sentence can’t be counted before it is interpreted', () => {
-  expect(countedAt('make=Porsche', { q: ['red'] })).toBeUndefined()
+test('new text in the search field is counted as a sentence', () => {
+  expect(countedAt('make=Porsche&q=blue', { q: [' red '] })).toBe('make=Porsche&ask=red')
+  expect(countedAt('make=Porsche&q=blue', { q: [' '] })).toBe('make=Porsche')
 })
 
 test('a rejected filter is counted only after it has changed', () => {

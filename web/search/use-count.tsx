@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { formatNumber } from '#contract/format-count.ts'
-import { type FilterName, type FilterValues, sameList, searchParameters } from './address.ts'
+import { type FilterName, type FilterValues, sameList, searchParameters, sentenceField } from './address.ts'
 import type { Count } from './count-vehicles.ts'
 import type { Search } from './find-vehicles.ts'
 
@@ -14,20 +14,23 @@ export function countText({ total, hasMore }: Count): string {
 }
 
 /**
- * Returns the query that counts the results of typed filters, or undefined if they contain a sentence that hasn't been
- * interpreted, or a value that the server has already rejected.
+ * Returns the query that counts the results of typed filters, in which new text in the search field is a sentence. Returns
+ * undefined if the server has already rejected a value.
  */
 export function queryToCount(
   typed: FilterValues,
   { filter, issues }: Pick<Search, 'filter' | 'issues'>,
 ): string | undefined {
-  const isSentence = !sameList(typed.q, filter.q)
   const isRejected = issues.some(({ field }) => {
     const name = field as FilterName
     return !isLowerBound(name) && sameList(typed[name], filter[name])
   })
-  if (isSentence || isRejected) return undefined
-  return String(new URLSearchParams(searchParameters({ filter: typed })))
+  if (isRejected) return undefined
+  if (sameList(typed.q, filter.q)) return String(new URLSearchParams(searchParameters({ filter: typed })))
+  const { q, ...others } = typed
+  const sentence = q?.[0]?.trim()
+  const parameters = searchParameters({ filter: others })
+  return String(new URLSearchParams(sentence ? [...parameters, [sentenceField, sentence]] : parameters))
 }
 
 /** Lower bounds are exceptions, because a new upper bound can make one valid. `countVehicles` compares the two. */

@@ -87,7 +87,8 @@ export function useFilterForm(applied: FilterValues, { issues, live }: Options):
     const isSentence = Boolean(filter.q?.[0]?.trim()) && !sameList(filter.q, applied.q)
     if (isSentence) setSentence(filter.q?.[0])
     const address = isSentence ? sentenceAddress({ ...live, filter }) : searchAddress({ ...live, filter })
-    void navigate(address, { preventScrollReset: Boolean(live) })
+    const isShown = Boolean(live) && sameValues(filter, applied)
+    void navigate(address, { preventScrollReset: Boolean(live), replace: isShown })
   }
 
   function change(next: FilterValues) {

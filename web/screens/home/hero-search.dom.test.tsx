@@ -66,11 +66,13 @@ test('the models are those of the make', async () => {
   expect(optionsOf('Model')).toEqual(['All Models'])
 })
 
-test('words are a sentence, which isn’t counted, and without filters the button leads to all vehicles', async () => {
+test('words are counted as a sentence, and without filters the button leads to all vehicles', async () => {
+  answer(search.interpret, { filters: { color: ['red'] }, text: '', unused: [], others: [] })
   const { user, address } = await showSearch()
   await button('Show 132 vehicles')
   await user.type(field('Make, model or keyword'), 'red')
-  await button('Show vehicles')
+  await button('Show 40 vehicles')
+  expect(callsOf(search.vehicles).at(-1)!.query).toEqual({ color: 'red', limit: '1' })
   await user.clear(field('Make, model or keyword'))
   await user.click(await button('Show 132 vehicles'))
   await waitFor(() => expect(address()).toBe('/vehicles'))

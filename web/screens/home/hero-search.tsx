@@ -25,11 +25,10 @@ export function HeroSearch({ makes, total: everything }: HeroSearchProps) {
   const total = useLoaded(everything, null)
   const [values, setValues] = useState(unset)
   const models = useModels(values.make)
-  const { q: sentence, ...filters } = values
-  const query = String(new URLSearchParams(Object.entries(filters).filter(([, value]) => value.trim() !== '')))
+  const typed = Object.entries(values).filter(([, value]) => value.trim() !== '')
+  const query = String(new URLSearchParams(typed))
   const counted = useCount(query || undefined)
   const count = query ? counted : total !== null && { total, hasMore: false }
-  const isSentence = sentence.trim() !== '' // The results can't be counted until the server has interpreted the sentence.
   const set = (name: keyof typeof unset, value: string) =>
     setValues((before) => ({ ...before, [name]: value, ...(name === 'make' && { model: '' }) }))
   const control = (name: keyof typeof unset) => ({
@@ -43,16 +42,13 @@ export function HeroSearch({ makes, total: everything }: HeroSearchProps) {
         action={paths.search()}
         onSubmit={(event) => {
           event.preventDefault()
-          const parameters = new URLSearchParams(query)
-          if (isSentence) parameters.set(sentenceField, sentence)
-          void navigate(parameters.size > 0 ? `${paths.search()}?${parameters}` : paths.search())
+          void navigate(query ? `${paths.search()}?${query}` : paths.search())
         }}
         className="grid grid-cols-2 gap-3 tiny:grid-cols-1 sm:grid-cols-6 lg:-mx-4 lg:rounded-card lg:bg-ground/85 lg:p-4"
       >
         <SuggestionBox load={loadSuggestions} className="col-span-full">
           <Input
-            {...control('q')}
-            name={sentenceField}
+            {...control(sentenceField)}
             type="search"
             aria-label="Make, model or keyword"
             placeholder="Make, model or keyword"
@@ -99,14 +95,14 @@ export function HeroSearch({ makes, total: everything }: HeroSearchProps) {
           />
         </Field>
         <Button type="submit" size="large" className="self-end px-2! max-sm:col-span-full sm:col-span-3">
-          {showLabel(isSentence ? undefined : count || undefined)}
+          {showLabel(count || undefined)}
         </Button>
       </Form>
     </search>
   )
 }
 
-const unset = { q: '', make: '', model: '', maxPrice: '', near: '' }
+const unset = { [sentenceField]: '', make: '', model: '', maxPrice: '', near: '' }
 
 /** Returns the value, or `before` until its promise resolves. Unlike with `Suspense`, the form keeps what users have typed. */
 function useLoaded<T>(value: Promise<T> | T, before: T): T {

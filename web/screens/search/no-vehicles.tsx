@@ -1,6 +1,7 @@
 import SearchX from 'lucide-react/icons/search-x'
 import { Link } from 'react-router'
 import { formatNumber } from '#contract/format-count.ts'
+import { formatMiles } from '#web/places/remembered.ts'
 import type { FilterName } from '#web/search/address.ts'
 import type { Chip, Found } from '#web/search/find-vehicles.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -11,11 +12,16 @@ type NoVehiclesProps = {
   chips: readonly Chip[]
   widenings: Found['widenings']
   linkWithout: (name: FilterName) => string
+  /** The link to the search at any distance from its place. */
+  linkToAnyDistance: string
   linkToAll: string
 }
 
-/** Shown if a search found nothing. Each link removes one filter. The most useful links come first, with their counts. */
-export function NoVehicles({ chips, widenings, linkWithout, linkToAll }: NoVehiclesProps) {
+/**
+ * Shown if a search found nothing. Each link removes one filter, or widens the distance. The most useful links come first, with
+ * their counts.
+ */
+export function NoVehicles({ chips, widenings, linkWithout, linkToAnyDistance, linkToAll }: NoVehiclesProps) {
   const hasFilters = chips.length > 0
   const places = [...widenings, ...chips].map(({ name }) => name)
   const [words] = widenings[0]?.name === 'q' && chips.length > 1 ? chips.filter(({ name }) => name === 'q') : []
@@ -33,20 +39,21 @@ export function NoVehicles({ chips, widenings, linkWithout, linkToAll }: NoVehic
       {hasFilters && (
         <>
           <ul aria-label="Filters to remove" className="w-full">
-            {sorted.map(({ name, label }) => (
-              <li key={name}>
-                <Link
-                  to={linkWithout(name)}
-                  preventScrollReset
-                  className="text-link inline-flex min-h-11 items-center wrap-anywhere"
-                >
-                  {linkText(
-                    label,
-                    widenings.find((widening) => widening.name === name),
-                  )}
-                </Link>
-              </li>
-            ))}
+            {sorted.map(({ name, label }) => {
+              const widening = widenings.find((widening) => widening.name === name)
+              const isAnyDistance = name === 'near' && widening?.miles !== undefined
+              return (
+                <li key={name}>
+                  <Link
+                    to={isAnyDistance ? linkToAnyDistance : linkWithout(name)}
+                    preventScrollReset
+                    className="text-link inline-flex min-h-11 items-center wrap-anywhere"
+                  >
+                    {linkText(label, widening)}
+                  </Link>
+                </li>
+              )
+            })}
           </ul>
           <ButtonLink variant="secondary" to={linkToAll}>
             Clear All Filters
@@ -57,10 +64,14 @@ export function NoVehicles({ chips, widenings, linkWithout, linkToAll }: NoVehic
   )
 }
 
-/** Returns text such as `Without “Up to $50,000”: 14 vehicles`. */
+/**
+ * Returns text such as `Without “Up to $50,000”: 14 vehicles`, or `At any distance: 14 vehicles, the nearest 812 miles away`.
+ */
 function linkText(label: string, widening: Found['widenings'][number] | undefined): string {
   if (!widening) return `Remove “${label}”`
-  const { total, hasMore } = widening
-  const quoted = label.startsWith('“') ? label : `“${label}”`
-  return `Without ${quoted}: ${formatNumber(total)}${hasMore ? '+' : ''} ${total === 1 ? 'vehicle' : 'vehicles'}`
+  const { total, hasMore, miles } = widening
+  const count = `${formatNumber(total)}${hasMore ? '+' : ''} ${total === 1 ? 'vehicle' : 'vehicles'}`
+  if (miles !== undefined)
+    return `At any distance: ${count}, ${total === 1 ? '' : 'the nearest '}${formatMiles(miles)} away`
+  return `Without ${label.startsWith('“') ? label : `“${label}”`}: ${count}`
 }

@@ -227,6 +227,30 @@ test('an empty result shows the vehicles that miss the filter which costs most, 
   expect(query).toEqual({ make: 'Porsche', sort: 'price-low', limit: '4' })
 })
 
+test('an empty result near a place offers any distance, and says how far away the nearest vehicle is', async () => {
+  answer(places.find, { place: denver, choices: [] })
+  answer(searchCalls.vehicles, ({ query }) =>
+    query.within === 'any'
+      ? { items: cars.slice(0, Number(query.limit)).map((car) => ({ ...car, distanceMiles: 812 })), total: 14 }
+      : { items: [], total: 'near' in query ? 0 : 20 },
+  )
+  const { user, isAt } = await showSearch('?make=Porsche&near=Denver&within=500')
+  const list = within(await screen.findByRole('list', { name: 'Filters to remove' }))
+  expect(list.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+    'At any distance: 14 vehicles, the nearest 812 miles away',
+    'Remove “Porsche”',
+  ])
+  expect(callsOf(searchCalls.vehicles).at(-1)!.query).toEqual({
+    make: 'Porsche',
+    near: 'Denver',
+    within: 'any',
+    sort: 'nearest',
+    limit: '4',
+  })
+  await user.click(list.getByRole('link', { name: /^At any distance/ }))
+  await isAt('?make=Porsche&near=Denver%2C+CO&within=any&sort=nearest')
+})
+
 test('if no single filter is to blame, vehicles of the make are shown', async () => {
   answer(searchCalls.vehicles, ({ query }) => {
     const isMake = query.make === 'Porsche' && !('model' in query || 'minYear' in query || 'maxPrice' in query)
@@ -317,8 +341,10 @@ test('an ambiguous place offers its towns at the field, and keeps the other filt
       : { place: null, choices: [denver, { ...denver, label: 'Denver, PA' }] },
   )
   const { user, isAt } = await showSearch('?transmission=Manual&near=denver')
-  expect(screen.getByText('Which “denver” do you mean?')).toBeTruthy()
+  const alert = within(within(results()).getByRole('alert'))
+  expect(alert.getByText('Which “denver” do you mean?')).toBeTruthy()
   expect(callsOf(searchCalls.vehicles)).toEqual([])
-  await user.click(screen.getByRole('link', { name: 'Denver, CO' }))
+  expect(within(screen.getByRole('complementary')).getByRole('link', { name: 'Denver, CO' })).toBeTruthy()
+  await user.click(alert.getByRole('link', { name: 'Denver, CO' }))
   await isAt('?transmission=Manual&near=Denver%2C+CO')
 })

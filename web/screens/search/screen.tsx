@@ -13,12 +13,14 @@ import { searchTitle } from '#web/facts/names.ts'
 import { ListingGrid, ListingGridSkeleton } from '#web/listings/card.tsx'
 import { useRememberPlace } from '#web/places/remembered.ts'
 import {
+  atAnyDistance,
   withLimit,
   withPage,
   withPlace,
   withoutFilter,
   withoutFilters,
   canonicalAddress,
+  searchAddress,
   sentenceField,
 } from '#web/search/address.ts'
 import {
@@ -36,6 +38,7 @@ import {
   withoutEmptyFilters,
   withStoredSpelling,
 } from '#web/search/find-vehicles.ts'
+import { PlaceChoices } from '#web/search/place-field.tsx'
 import { addressOfSentence, readSentence } from '#web/search/sentence.ts'
 import { useSlowSearch } from '#web/search/use-filter-form.ts'
 import { Pager } from '#web/ui/pager.tsx'
@@ -51,7 +54,7 @@ type ResultsProps = { search: Search; chips: readonly Chip[]; results: Promise<F
 function Results({ search, chips, results }: ResultsProps) {
   const skeleton = <ListingGridSkeleton count={6} layout={search.view} cards="narrow" />
   const slow = useSlowSearch()
-  if (!results) return slow ? <div className={space}>{skeleton}</div> : <Refused issues={search.issues} />
+  if (!results) return slow ? <div className={space}>{skeleton}</div> : <Refused search={search} />
   return (
     <div className={search.view === 'grid' ? space : listSpace(chips.length > 0)} aria-busy={slow}>
       <Suspense fallback={skeleton}>
@@ -110,6 +113,7 @@ function Cards({ search, chips, found }: { search: Search; chips: readonly Chip[
           chips={chips}
           widenings={found.widenings}
           linkWithout={(name) => withoutFilter(search, name)}
+          linkToAnyDistance={atAnyDistance(search)}
           linkToAll={withoutFilters(search)}
         />
         {found.nearest.length > 0 && (
@@ -168,12 +172,25 @@ function Failed() {
   return <ErrorState>Error loading vehicles. Please try again.</ErrorState>
 }
 
-/** Shown instead of the results if any filter is invalid. Each field also shows its own error. */
-function Refused({ issues }: Pick<Search, 'issues'>) {
+/** Shown instead of the results if any filter is invalid or the place is ambiguous. Each field also shows its own error. */
+function Refused({ search }: { search: Search }) {
+  const { issues, filter, placeChoices = [] } = search
   const messages = [...new Set(issues.map(({ message }) => message))].join(' ')
+  const isPlaceOnly = placeChoices.length > 0 && issues.length === 1
   return (
     <div role="alert" className={space}>
-      <EmptyState title="Some filters are invalid." text={`Check the messages next to them: ${messages}`} />
+      <EmptyState
+        {...(isPlaceOnly
+          ? { title: messages }
+          : { title: 'Some filters are invalid.', text: `Check the messages next to them: ${messages}` })}
+      >
+        {isPlaceOnly && (
+          <PlaceChoices
+            choices={placeChoices}
+            linkTo={(place) => searchAddress({ ...search, filter: { ...filter, near: [place] }, page: 1 })}
+          />
+        )}
+      </EmptyState>
     </div>
   )
 }

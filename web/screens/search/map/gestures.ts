@@ -1,4 +1,12 @@
-import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+  type RefObject,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
 import { type Camera, move, type Point, type View, zoomBy } from './plane.ts'
 
 /** How far an arrow key moves the map, in pixels. */
@@ -81,6 +89,11 @@ export function useGestures({ box, camera, view, setCamera }: Options) {
     if (pointers.current.size === 0 && isDragging) setTimeout(() => setIsDragging(false))
   }
 
+  function doubleClick(event: MouseEvent<HTMLElement>) {
+    const isOnMarker = (event.target as Element).closest('button') !== null
+    if (!isOnMarker) show(zoomBy(latest.current, view, event.shiftKey ? -1 : 1, pointOf(event)))
+  }
+
   function pressKey(event: KeyboardEvent<HTMLElement>) {
     if (event.ctrlKey || event.metaKey || event.altKey) return
     const [arrow, levels] = [arrows[event.key], zoomKeys[event.key]]
@@ -96,6 +109,7 @@ export function useGestures({ box, camera, view, setCamera }: Options) {
       onPointerMove: movePointer,
       onPointerUp: endPointer,
       onPointerCancel: endPointer,
+      onDoubleClick: doubleClick,
       onKeyDown: pressKey,
       onClickCapture: (event: { stopPropagation(): void; preventDefault(): void }) => {
         if (!isDragging) return

@@ -1,5 +1,5 @@
 import { geoCircle, geoMercator, geoPath } from 'd3-geo'
-import { type Coordinates, earthRadius, leastRadius, milesBetween, mostRadius } from '#contract/places/rules.ts'
+import { type Coordinates, earthRadius, leastRadius, milesBetween } from '#contract/places/rules.ts'
 
 /** Width and height of the projected world in units. */
 const world = 4_096
@@ -124,9 +124,9 @@ export function zoomBy(
   return limit({ x: camera.x + right * shift, y: camera.y + down * shift, zoom }, view)
 }
 
-/** Returns the radius of a search around a place that covers the bounds, in whole miles, within the allowed range. */
+/** Returns the radius of a search around a place that covers the bounds, in whole miles. It can exceed the allowed range. */
 export function radiusAround(place: Coordinates, [least, most]: Bounds): number {
   const corners = [least, most, { x: least.x, y: most.y }, { x: most.x, y: least.y }]
   const farthest = Math.max(...corners.map((corner) => milesBetween(place, coordinatesOf(corner))))
-  return Math.max(leastRadius, Math.min(mostRadius, farthest))
+  return Math.max(leastRadius, farthest)
 }

@@ -195,15 +195,37 @@ test('the visible area becomes the place of the search, and the map stays where 
   expect(query).toEqual({ transmission: 'Manual', near: expect.stringMatching(/^39\.\d/), within: String(miles) })
   await waitFor(() => expect(getMap().parentElement!.parentElement!.getAttribute('aria-busy')).toBe('false'))
   expect(transformOf('12 vehicles in Denver, CO')).toBe(before)
-})
-
-test('a search around a point at sea is around the nearest marker instead, within at most 500 miles', async () => {
-  const { user, address } = await showMap()
-  answer(places.find, ({ query }) => ({ place: query.q === '25.76,-80.19' ? miami : null, choices: [] }))
+  expect(screen.queryByRole('button', { name: /^Search This Area/ })).toBeNull()
   getMap().focus()
   await user.keyboard('{ArrowRight}')
-  await user.click(screen.getByRole('button', { name: 'Search This Area (500 miles)' }))
-  await waitFor(() => expect(address()).toBe('/vehicles?near=25.76%2C-80.19&within=500&map=1'))
+  expect(screen.getByRole('button', { name: /^Search This Area/ })).toBeTruthy()
+})
+
+test('an area larger than a search allows can’t be searched', async () => {
+  const { user } = await showMap()
+  getMap().focus()
+  await user.keyboard('{ArrowRight}')
+  expect(screen.getByText('Zoom in to search this area')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /^Search This Area/ })).toBeNull()
+})
+
+test('a search around a point at sea is around the nearest marker instead', async () => {
+  const { user, address } = await showMap('?map=1&near=Denver&within=150')
+  answer(places.find, { place: null, choices: [] })
+  getMap().focus()
+  await user.keyboard('{ArrowRight}')
+  await user.click(screen.getByRole('button', { name: /^Search This Area/ }))
+  await waitFor(() => expect(address()).toMatch(/near=39\.88%2C-105\.12&within=\d{3}&map=1$/))
+})
+
+test('double-clicks zoom in around the pointer, and a double-click with Shift zooms out', async () => {
+  const { user } = await showMap()
+  const zoomIn = async () => user.dblClick(getMap())
+  for (let n = 0; n < 3; n += 1) await zoomIn()
+  expect(markers()).toEqual([])
+  await user.keyboard('{Shift>}')
+  for (let n = 0; n < 3; n += 1) await zoomIn()
+  expect(markers()).toHaveLength(2)
 })
 
 test.each([
@@ -218,6 +240,24 @@ test.each([
 test('a search by distance shows its circle', async () => {
   await showMap('?map=1&near=Denver&within=50')
   expect(getMap().querySelectorAll('svg path')).toHaveLength(3)
+})
+
+test('a search by distance without results shows its circle, and can be moved', async () => {
+  answer(searchCalls.map, { points: [], unplaced: 0 })
+  const { user } = await showMap('?map=1&near=Denver&within=50')
+  expect(getMap().querySelectorAll('svg path')).toHaveLength(3)
+  expect(screen.getByText('No vehicles in this area.')).toBeTruthy()
+  getMap().focus()
+  await user.keyboard('{ArrowRight}')
+  expect(screen.getByRole('button', { name: /^Search This Area/ })).toBeTruthy()
+})
+
+test('at any distance, the map shows the place and all vehicles without a circle', async () => {
+  answer(places.find, { place: miami, choices: [] })
+  answer(searchCalls.map, { points: points.slice(0, 2), unplaced: 0 })
+  await showMap('?map=1&near=Miami&within=any')
+  expect(getMap().querySelectorAll('svg path')).toHaveLength(2)
+  expect(screen.getByText('15 of 15 vehicles in view.')).toBeTruthy()
 })
 
 test.each([

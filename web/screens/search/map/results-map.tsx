@@ -2,7 +2,7 @@ import Minus from 'lucide-react/icons/minus'
 import Plus from 'lucide-react/icons/plus'
 import { type KeyboardEvent, useId, useMemo, useRef, useState } from 'react'
 import { formatCount, formatNumber } from '#contract/format-count.ts'
-import { defaultRadius } from '#contract/places/rules.ts'
+import { anyDistance, defaultRadius } from '#contract/places/rules.ts'
 import type { Found, Search } from '#web/search/find-vehicles.ts'
 import { ErrorState, LoadingNote, Skeleton } from '#web/ui/states.tsx'
 import { type Marker, openClusters } from './clusters.ts'
@@ -42,7 +42,7 @@ function QueriedMap({ height, retry, ...props }: ResultsMapProps & { retry: () =
         <Skeleton className={height} />
       </>
     )
-  if (map.points.length === 0)
+  if (map.points.length === 0 && !props.search.place)
     return (
       <p className="border-y border-line py-8 text-muted">
         {map.unplaced > 0
@@ -72,11 +72,15 @@ function LoadedResultsMap({
   const box = useRef<HTMLElement>(null)
   const helpId = useId()
   const { points, shapes, query } = map
+  const { within = defaultRadius } = validFilter
   const circle = useMemo(
-    () => place && circleAround(place, validFilter.within ?? defaultRadius),
-    [place, validFilter.within],
+    () => (place && within !== anyDistance ? circleAround(place, within) : undefined),
+    [place, within],
   )
-  const bounds = useMemo(() => (circle ? boundsOfShape(circle) : boundsOfPoints(points.map(pointOf))), [circle, points])
+  const bounds = useMemo(() => {
+    if (circle) return boundsOfShape(circle)
+    return boundsOfPoints((place ? [place, ...points] : points).map(pointOf))
+  }, [circle, place, points])
   const view = useView(box)
   const { camera, isMoved, setCamera, keep } = useCamera(query, bounds, view)
   const { isDragging, handlers } = useGestures({ box, camera, view, setCamera })
@@ -135,7 +139,7 @@ function LoadedResultsMap({
             />
           ))}
         </section>
-        {isMoved && markers.length > 0 && (
+        {isMoved && (
           <SearchArea camera={camera} view={view} markers={markers} linkToPlace={linkToPlace} onSearch={keep} />
         )}
         <div className="absolute top-2 right-2 z-30 grid">
@@ -175,9 +179,10 @@ function LoadedResultsMap({
   )
 }
 
-/** Returns a note such as `12 of 34 vehicles in view. 3 more don’t state a place.` */
+/** Returns a note such as `12 of 34 vehicles in view. 3 more don’t state a place.` or `No vehicles in this area.` */
 function noteOf(shown: readonly Marker[], { points, unplaced }: LoadedMap): string {
   const sum = (all: readonly { count: number }[]) => all.reduce((total, { count }) => total + count, 0)
+  if (points.length === 0) return 'No vehicles in this area.'
   const note = `${formatNumber(sum(shown))} of ${formatCount(sum(points), 'vehicle')} in view.`
   if (unplaced === 0) return note
   return `${note} ${formatNumber(unplaced)} more ${unplaced === 1 ? 'doesn’t' : 'don’t'} state a place.`

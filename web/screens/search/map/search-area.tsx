@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router'
-import type { Coordinates } from '#contract/places/rules.ts'
+import { type Coordinates, mostRadius } from '#contract/places/rules.ts'
 import { buttonLook } from '#web/ui/button.tsx'
 import type { Marker } from './clusters.ts'
 import { boundsOfView, type Camera, coordinatesOf, radiusAround, type View } from './plane.ts'
@@ -13,28 +13,34 @@ type SearchAreaProps = {
   onSearch: () => void
 }
 
-/** A button that searches the visible part of the map: a circle around its center, within the allowed range of distances. */
+/**
+ * A button that searches a circle around the visible part of the map. If the circle is larger than a search allows, the user has
+ * to zoom in first.
+ */
 export function SearchArea({ camera, view, markers, linkToPlace, onSearch }: SearchAreaProps) {
   const navigate = useNavigate()
   const bounds = boundsOfView(camera, view)
   const center = coordinatesOf(camera)
+  const radius = radiusAround(center, bounds)
 
   async function search() {
     const place = (await isKnown(center)) ? center : coordinatesOf(nearestTo(camera, markers) ?? camera)
     onSearch()
-    void navigate(linkToPlace(textOf(place), radiusAround(place, bounds)), { preventScrollReset: true })
+    const within = Math.min(mostRadius, radiusAround(place, bounds))
+    void navigate(linkToPlace(textOf(place), within), { preventScrollReset: true })
   }
 
+  if (radius > mostRadius)
+    return <p className={`${corner} border border-line px-3 py-2 text-sm text-muted`}>Zoom in to search this area</p>
+
   return (
-    <button
-      type="button"
-      onClick={() => void search()}
-      className={`${buttonLook({ variant: 'secondary' })} absolute top-2 left-2 z-30 max-w-[calc(100%-4.5rem)] bg-ground`}
-    >
-      {`Search This Area (${radiusAround(center, bounds)} miles)`}
+    <button type="button" onClick={() => void search()} className={`${buttonLook({ variant: 'secondary' })} ${corner}`}>
+      {`Search This Area (${radius} miles)`}
     </button>
   )
 }
+
+const corner = 'absolute top-2 left-2 z-30 max-w-[calc(100%-4.5rem)] rounded-control bg-ground'
 
 /** Rounds to hundredths of a degree, like vehicle locations. */
 function textOf({ latitude, longitude }: Coordinates): string {

@@ -25,18 +25,19 @@ export function useView(box: RefObject<HTMLElement | null>): View {
 
 /**
  * Returns the camera of a search's map. It shows the bounds until the user moves it, and again after the next search. Before a
- * search of the visible area, call `keep` to leave the camera in place.
+ * search of the visible area, call `keep` to leave the camera in place. `isMoved` is false again after each search.
  */
 export function useCamera(query: string, bounds: Bounds, view: View) {
-  const [state, setState] = useState<State>({ query, moved: undefined, isKept: false })
-  if (state.query !== query) setState({ query, moved: state.isKept ? state.moved : undefined, isKept: false })
+  const [state, setState] = useState<State>({ query, moved: undefined, isMoved: false, isKept: false })
+  if (state.query !== query)
+    setState({ query, moved: state.isKept ? state.moved : undefined, isMoved: false, isKept: false })
   const fitted = useMemo(() => fit(bounds, view), [bounds, view])
   return {
     camera: state.moved ?? fitted,
-    isMoved: state.moved !== undefined,
-    setCamera: (moved: Camera) => setState((before) => ({ ...before, moved })),
+    isMoved: state.isMoved,
+    setCamera: (moved: Camera) => setState((before) => ({ ...before, moved, isMoved: true })),
     keep: () => setState((before) => ({ ...before, isKept: true })),
   }
 }
 
-type State = { query: string; moved: Camera | undefined; isKept: boolean }
+type State = { query: string; moved: Camera | undefined; isMoved: boolean; isKept: boolean }
