@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { show } from '#tests/web/dom.tsx'
 import { FilterChips } from '../screens/search/filters.tsx'
@@ -22,6 +22,22 @@ test('a visitor filters vehicles by a fact', async () => {
       '/vehicles?make=Lotus&titleStatus=Clean&titleStatus=Lien&minElectricRange=250&not.steering=Right',
     ),
   )
+})
+
+test('the electric range is next to the fuel type if electric vehicles are searched, and otherwise among the other details', async () => {
+  for (const [fuelType, isNext] of [
+    ['Gasoline', false],
+    ['Electric', true],
+  ] as const) {
+    const form = (
+      <FilterForm submit="Search" search={{ fuelType: [fuelType] }} makes={[]} more={filtersOfFacts} variant="side" />
+    )
+    await show(form, { address: `/vehicles?fuelType=${fuelType}` })
+    const range = screen.getByLabelText('Electric range (miles) from')
+    const more = screen.getByText('More filters')
+    expect(Boolean(range.compareDocumentPosition(more) & Node.DOCUMENT_POSITION_FOLLOWING)).toBe(isNext)
+    cleanup()
+  }
 })
 
 test('a fact filter has a chip that removes only it', async () => {

@@ -1,7 +1,7 @@
-import { type ReactNode, useState } from 'react'
+import { Fragment, type ReactNode, useState } from 'react'
 import { Form, useSearchParams } from 'react-router'
 import { colorFamilies } from '#contract/facts/color-families.ts'
-import { filterOptions } from '#contract/facts/options.ts'
+import { filterOptions, type FuelType } from '#contract/facts/options.ts'
 import { formatNumber } from '#contract/format-count.ts'
 import { latestYear } from '#contract/listings/limits.ts'
 import { verdictNames, verdicts } from '#contract/pricing/verdicts.ts'
@@ -13,20 +13,14 @@ import { Button } from '../ui/button.tsx'
 import { digits } from '../ui/field.tsx'
 import { formatPrice } from '../ui/format/numbers.ts'
 import { SuggestionBox } from '../ui/suggestion-box.tsx'
-import {
-  readSearchAddress,
-  type ChoiceName,
-  type FilterValues,
-  sameList,
-  searchAddress,
-  withValues,
-} from './address.ts'
-import { ChoiceFold, ChoiceSelect, FilterChoices, Fold, UnstatedNote } from './filter-choices.tsx'
+import { readSearchAddress, type FilterValues, sameList, searchAddress, withValues } from './address.ts'
+import { ChoiceFold, ChoiceSelect, FilterChoices, UnstatedNote } from './filter-choices.tsx'
 import { BandChart, FilterInput, FilterSelect, HiddenFields, Pair } from './filter-inputs.tsx'
 import type { MoreFilter } from './find-vehicles.ts'
 import { ListedFilters } from './listed-filters.tsx'
 import { loadSuggestions } from './load-suggestions.ts'
 import { useModels } from './models.ts'
+import { MoreFilters, RangeFilter } from './more-filters.tsx'
 import { PlaceField } from './place-field.tsx'
 import { type FilterFormState, useFilterForm, useLatestSearch } from './use-filter-form.ts'
 
@@ -196,22 +190,39 @@ type FoldsProps = {
 }
 
 function Folds({ form, applied, facets, more }: FoldsProps) {
+  const electric = applied.fuelType?.some((type) => electricFuels.has(type))
+    ? more.find(({ detail }) => detail === 'electricRange')
+    : undefined
   return (
     <div className="border-b border-line">
       {choices.map(({ list, ...choice }) => (
-        <ChoiceFold
-          key={list}
-          form={form}
-          {...choice}
-          counts={facets?.[list]}
-          unstated={facets?.unstated[choice.name as OptionalDetail]}
-        />
+        <Fragment key={list}>
+          <ChoiceFold
+            form={form}
+            {...choice}
+            counts={facets?.[list]}
+            unstated={facets?.unstated[choice.name as OptionalDetail]}
+          />
+          {choice.name === 'fuelType' && electric && (
+            <RangeFilter form={form} applied={applied} filter={electric} facets={facets} />
+          )}
+        </Fragment>
       ))}
       <ListedFilters form={form} facets={facets} />
-      {more.length > 0 && <MoreFilters form={form} applied={applied} filters={more} facets={facets} />}
+      {more.length > 0 && (
+        <MoreFilters
+          form={form}
+          applied={applied}
+          filters={more.filter((filter) => filter !== electric)}
+          facets={facets}
+        />
+      )}
     </div>
   )
 }
+
+/** The fuel types whose electric range is a filter next to them, rather than among the other details. */
+const electricFuels: ReadonlySet<string> = new Set<FuelType>(['Electric', 'Plug-in Hybrid'])
 
 /** Returns the models for the makes in the URL. After the makes change, returns none until the page has updated. */
 function modelsFor({ values }: FilterFormState, applied: FilterValues, facets: Facets | undefined): Counts {
@@ -254,42 +265,5 @@ function OneCar({ form, makes }: { form: FilterFormState; makes: readonly string
         <FilterSelect form={form} name="model" label="Model" none="All Models" options={names} counts={models} />
       )}
     </>
-  )
-}
-
-type MoreFiltersProps = {
-  form: FilterFormState
-  applied: FilterValues
-  filters: readonly MoreFilter[]
-  facets: Facets | undefined
-}
-
-function MoreFilters({ form, applied, filters, facets }: MoreFiltersProps) {
-  const set = filters.flatMap(({ names }) => names).filter((name) => name && form.values[name]).length
-  return (
-    <Fold label="More filters" set={set} isOpen={set > 0}>
-      <p className="pb-4 text-sm text-muted">These filters exclude vehicles with missing details.</p>
-      {filters.map(({ label, detail, names: [name, upper], options }) =>
-        upper ? (
-          <div key={name} className="border-t border-line py-4">
-            <Pair label={label}>
-              <FilterInput form={form} name={name} label={`${label} from`} {...digits} />
-              <FilterInput form={form} name={upper} label={`${label} to`} {...digits} />
-            </Pair>
-            {(applied[name] ?? applied[upper]) && <UnstatedNote count={facets?.unstated[detail]} detail={detail} />}
-          </div>
-        ) : (
-          <ChoiceFold
-            key={name}
-            form={form}
-            name={name as ChoiceName}
-            label={label}
-            options={options}
-            counts={facets?.facts[name as keyof Facets['facts']]}
-            unstated={facets?.unstated[detail]}
-          />
-        ),
-      )}
-    </Fold>
   )
 }

@@ -53,6 +53,17 @@ test('typing shows suggestions with their counts, and announces how many there a
   expect(callsOf(search.suggest).at(-1)!.query).toEqual({ q: 'por' })
 })
 
+test('if filters are set, only a seller’s number of vehicles is shown', async () => {
+  const { type } = await showForm('/vehicles?maxPrice=90000&sort=newest')
+  const options = within(await type('por')).getAllByRole('option')
+  expect(options.map(({ textContent }) => textContent)).toEqual([
+    'Porsche',
+    'Porsche 911 Carrera',
+    'Ann Port, seller3 vehicles',
+    'Search for “por”',
+  ])
+})
+
 test.each([
   ['{ArrowDown}', '/vehicles?maxPrice=90000&make=Porsche'],
   ['{ArrowDown}{ArrowDown}', '/vehicles?maxPrice=90000&make=Porsche&model=911+Carrera'],

@@ -4,28 +4,33 @@ import type { Suggestion } from '#contract/search/suggestions.ts'
 import { paths } from '../app/site/paths.ts'
 import type { SuggestionsProps } from '../ui/suggestion-box.tsx'
 import { setValue, SuggestionList } from '../ui/suggestion-list.tsx'
-import { sentenceField } from './address.ts'
+import { readSearchAddress, sentenceField } from './address.ts'
 
 /** The suggestions for a search field. */
 export function Suggestions({ input, initial }: SuggestionsProps) {
+  const readFilters = useFilters(input)
+  const { q: _, ...others } = readSearchAddress(readFilters()).filter
+  const hasFilters = Object.keys(others).length > 0
   return (
     <SuggestionList
       input={input}
       initial={initial}
       label="Suggestions"
       path="/api/vehicles/suggest"
-      optionOf={optionOf}
-      onChoose={useChoose(input)}
+      optionOf={(suggestion) => optionOf(suggestion, hasFilters)}
+      onChoose={useChoose(input, readFilters)}
     />
   )
 }
 
-function optionOf(suggestion: Suggestion) {
+/** The counts ignore filters, so they are left out if filters are set. Except for a seller, choosing a suggestion keeps them. */
+function optionOf(suggestion: Suggestion, hasFilters: boolean) {
   const label = labelOf(suggestion)
   const key = `${suggestion.kind} ${suggestion.kind === 'seller' ? suggestion.username : label}`
   // Text that no vehicle contains can still be a sentence with filters.
   const isEmptyText = suggestion.kind === 'words' && suggestion.count === 0
-  return { key, label, ...(!isEmptyText && { count: suggestion.count }) }
+  const isExact = suggestion.kind === 'seller' || !(hasFilters || isEmptyText)
+  return { key, label, ...(isExact && { count: suggestion.count }) }
 }
 
 function labelOf(suggestion: Suggestion): string {
@@ -51,13 +56,12 @@ const replaced = {
 } as const
 
 /** Returns a function that opens a suggestion. A make, model or place replaces the text and keeps the other filters. */
-function useChoose(input: HTMLInputElement): (suggestion: Suggestion) => void {
+function useChoose(input: HTMLInputElement, readFilters: () => URLSearchParams): (suggestion: Suggestion) => void {
   const navigate = useNavigate()
-  const { pathname, search } = useLocation()
 
   return (suggestion) => {
     if (suggestion.kind === 'words') return input.form?.requestSubmit()
-    const query = pathname === paths.search() ? new URLSearchParams(search) : filtersIn(input.form)
+    const query = readFilters()
     setValue(input, '')
     if (suggestion.kind === 'seller') return void navigate(paths.seller(suggestion.username))
     for (const name of ['q', 'asked', 'page', ...replaced[suggestion.kind]]) query.delete(name)
@@ -68,7 +72,12 @@ function useChoose(input: HTMLInputElement): (suggestion: Suggestion) => void {
   }
 }
 
-/** Returns the filters that are filled in on another page's form. */
+/** Returns a function that reads the filters: those in the URL of the search page, or those in another page's form. */
+function useFilters(input: HTMLInputElement): () => URLSearchParams {
+  const { pathname, search } = useLocation()
+  return () => (pathname === paths.search() ? new URLSearchParams(search) : filtersIn(input.form))
+}
+
 function filtersIn(form: HTMLFormElement | null): URLSearchParams {
   const query = new URLSearchParams()
   for (const [name, value] of new FormData(form ?? undefined))
