@@ -70,5 +70,8 @@ export function isInState(...states: readonly ListingState[]): SQL {
   )!
 }
 
-/** Seconds added to the undo period, so that a last-second undo request arrives before the email is sent. */
-export const undoGraceSeconds = 2
+/**
+ * Seconds added to the undo period. The period counts from each decision, but the user can only undo once all decisions of a bulk
+ * action are made and the response has arrived.
+ */
+export const undoGraceSeconds = 15

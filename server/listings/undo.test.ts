@@ -162,7 +162,7 @@ describe('undoing is refused, and the decision stays', () => {
   test('after ten seconds, and once the seller’s email was sent', async () => {
     const [late, mailed] = [await pending(), await pending({ sellerId: cast.boris.id })]
     await approve(late)
-    const createdAt = new Date(Date.now() - 13_000)
+    const createdAt = new Date(Date.now() - 26_000)
     await api.tools.db.update(decisions).set({ createdAt }).where(eq(decisions.vehicleId, late))
     expect(await undo(late, 2)).toMatchObject({ problem: 'not_undone' })
     await approve(mailed)

@@ -153,7 +153,7 @@ function Map({ search, results }: MapProps) {
   )
 }
 
-const mapHeight = 'h-[clamp(18rem,44svh,28rem)]'
+const mapHeight = 'h-[clamp(18rem,36svh,26rem)]'
 
 const ResultsMap = lazy<ComponentType<ResultsMapProps>>(async () => ({
   default: await import('./map/results-map.tsx').then(
