@@ -27,7 +27,7 @@ test.describe('A session ended elsewhere', () => {
       await waitUntilHydrated(elsewhere)
       await signIn(elsewhere, username)
       await elsewhere.waitForURL('/')
-      await elsewhere.goto('/profile')
+      await elsewhere.goto('/profile?tab=account')
       await elsewhere.getByRole('button', { name: 'Sign Out Everywhere' }).click()
       await elsewhere.waitForURL('/')
       await elsewhere.close()

@@ -21,7 +21,8 @@ const larger = [
 /** Buttons that open a menu or form, by screen. `isMobile` selects the project that checks them. */
 const openings: Record<string, { isMobile: boolean; buttons: (string | RegExp)[] }> = {
   '/vehicles?view=list': { isMobile: true, buttons: [/^Menu/, 'Filters & Search'] },
-  '/profile': { isMobile: false, buttons: ['Edit Profile', 'Change Password'] },
+  '/profile': { isMobile: false, buttons: ['Edit Profile'] },
+  '/profile?tab=account': { isMobile: false, buttons: ['Change Password'] },
 }
 
 const unknown = ['sold/Unknown/Model', 'for-sale/unknown', 'conversations/unknown', 'pages/unknown', 'no/such/page']

@@ -103,7 +103,7 @@ test('A site works in a browser that lacks or blocks APIs', async ({ page, conte
   await test.step('A member adds pictures, and the account explains missing passkeys', async () => {
     await open(page)
     await addPictures(page, 2)
-    await page.goto('/profile')
+    await page.goto('/profile?tab=account')
     await expect(page.getByText('Passkeys work only on secure (HTTPS) sites.')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Add Passkey' })).toHaveCount(0)
   })

@@ -73,9 +73,7 @@ export async function signInToDemo(page: Page, username: DemoPerson) {
 }
 
 export async function openAccount(page: Page) {
-  await page.goto('/profile')
+  await page.goto('/profile?tab=account')
   await waitUntilHydrated(page)
-  const account = page.getByRole('region', { name: 'Account' })
-  await account.scrollIntoViewIfNeeded()
-  return account
+  return page.getByRole('region', { name: 'Account' })
 }

@@ -9,8 +9,8 @@ import { picture } from './picture.ts'
 const aboutRegion = (page: Page) => page.getByRole('region', { name: 'About you' })
 const sheet = (page: Page) => page.getByRole('dialog', { name: 'Edit Profile' })
 
-async function openProfile(page: Page) {
-  await page.goto('/profile')
+async function openProfile(page: Page, path = '/profile') {
+  await page.goto(path)
   await expect(aboutRegion(page)).toBeVisible()
 }
 
@@ -97,7 +97,7 @@ test.describe('An account', () => {
     const username = await becomeMember(page)
     const [next, secret] = [`new_${username}@example.com`, 'another horse battery']
     const signInBy = (data: object, by = request) => by.post('/api/identity/sign-in/username', { data })
-    await openProfile(page)
+    await openProfile(page, '/profile?tab=account')
     await test.step('The password changes, and this browser stays signed in', async () => {
       await page.getByRole('button', { name: 'Change Password' }).click()
       const dialog = page.getByRole('dialog', { name: 'Change Password' })
@@ -127,7 +127,7 @@ test.describe('An account', () => {
       await expect(page.getByRole('alert').filter({ hasText: 'no longer valid' })).toBeVisible()
     })
     await test.step('A member downloads all their data as a file', async () => {
-      await openProfile(page)
+      await openProfile(page, '/profile?tab=account')
       await expect(aboutRegion(page).getByText(next)).toBeVisible()
       const downloading = page.waitForEvent('download')
       await page.getByRole('button', { name: 'Download My Data' }).click()
@@ -160,7 +160,7 @@ test.describe('Deleting an account', () => {
   test.use({ expectedStatus: 403 })
   test('Needs confirmation and the password, and prevents later sign-ins', async ({ page, request }) => {
     const username = await becomeMember(page)
-    await openProfile(page)
+    await openProfile(page, '/profile?tab=account')
     await page.getByRole('button', { name: 'Delete My Account' }).click()
     const dialog = page.getByRole('dialog', { name: 'Delete Your Account?' })
     const field = dialog.getByLabel('Password *', { exact: true })

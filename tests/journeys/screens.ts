@@ -25,7 +25,7 @@ export const screens: Record<string, { as?: 'seller' | 'admin'; at?: readonly st
   '/sell': { as: 'seller' },
   '/profile': {
     as: 'seller',
-    at: ['', '?tab=saved', '?tab=inquiries', '?tab=inbox'].map((query) => `/profile${query}`),
+    at: ['', '?tab=saved', '?tab=inquiries', '?tab=inbox', '?tab=account'].map((query) => `/profile${query}`),
   },
   '/profile/stock': { as: 'seller' },
   '/conversations/:token': { at: ['/conversations/unknown'] },

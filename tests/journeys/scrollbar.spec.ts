@@ -40,9 +40,10 @@ test('Dialogs, menus, sheets and the full screen open and close without a layout
   await expectNoShift(page, page.getByRole('button', { name: 'Full screen' }), dialog(/full screen$/))
   await page.goto('/profile')
   await expectNoShift(page, page.getByRole('button', { name: 'Edit Profile' }), dialog('Edit Profile'))
-  await expectNoShift(page, page.getByRole('button', { name: 'Change Password' }), dialog('Change Password'))
   const more = page.getByRole('button', { name: /^More: / }).first()
   await expectNoShift(page, more, page.getByRole('button', { name: /^History: / }).first())
+  await page.goto('/profile?tab=account')
+  await expectNoShift(page, page.getByRole('button', { name: 'Change Password' }), dialog('Change Password'))
 
   await becomeAdmin(page)
   await page.goto(`/vehicles/${car!.id}`)

@@ -59,7 +59,7 @@ export function FactStrip({ sheet }: { sheet: FactSheet }) {
 
 const strip =
   'mt-6 grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.75rem),1fr))] gap-x-6 gap-y-5 border-y border-line py-6 ' +
-  'lg:mt-8 lg:py-7'
+  'lg:mt-3 lg:py-5'
 
 /** The key facts, most important first. If an entry lists alternatives, only the first one that the car has is shown. */
 const names = [

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { modelName } from '#contract/facts/model-name.ts'
 import type { ListingCard as Card } from '#contract/listings/card.ts'
@@ -42,10 +42,14 @@ export function ListingCard({
   const { id, year, make, imageUrls, placeholder } = listing
   const name = vehicleName(listing)
   const look = looks[layout]
+  const [isHovered, setIsHovered] = useState(false)
   return (
-    <article className={`group relative ${look.card}`}>
-      <div className="relative">
-        <div className="overflow-hidden rounded-card bg-raised">
+    <article
+      onPointerEnter={({ pointerType }) => setIsHovered(pointerType === 'mouse')}
+      className={`group relative ${look.card}`}
+    >
+      <div className={`relative ${look.picture}`}>
+        <div className="relative overflow-hidden rounded-card bg-raised">
           <VehiclePicture
             url={imageUrls[0]}
             placeholder={placeholder}
@@ -54,26 +58,33 @@ export function ListingCard({
             priority={priority ?? false}
             className={zoom}
           />
+          {isHovered && imageUrls[1] && (
+            <div className={second}>
+              <VehiclePicture url={imageUrls[1]} alt="" sizes={sizes} className={zoom} />
+            </div>
+          )}
         </div>
         <Badges badge={badge} {...listing} />
       </div>
-      <div className="flex flex-col">
+      <div className={look.body}>
         <Heading className={`text-pretty wrap-anywhere ${look.title}`}>
           <Link to={paths.vehicle(id)} prefetch="intent" className={wholeCard}>
             <span className="text-muted">{year}</span> {make} {modelName(listing)}
           </Link>
         </Heading>
         <div className="mt-1 mb-4 flex flex-wrap items-center gap-x-3 gap-y-1">
-          <p className={`figures font-stretch-[106%] ${look.price}`}>{price}</p>
+          <p className="figures text-xl font-semibold font-stretch-[106%]">{price}</p>
           {listing.verdict && <PriceVerdict verdict={listing.verdict} />}
         </div>
-        <Facts listing={listing} className={look.facts} />
-        {listing.location && <Place {...listing} location={listing.location} />}
+        <div className={`border-t border-line pt-3.5 ${look.facts}`}>
+          <Facts listing={listing} />
+          {listing.location && <Place {...listing} location={listing.location} />}
+        </div>
       </div>
       <FavoriteButton
         vehicleId={id}
         name={name}
-        className={`absolute right-0 z-10 rounded-bl-card bg-ground ${look.heart}`}
+        className={`absolute z-10 rounded-full bg-ground/75 backdrop-blur-sm ${look.heart}`}
       />
     </article>
   )
@@ -93,19 +104,32 @@ export function ListingCardSkeleton({ layout = 'grid' }: { layout?: CardLayout |
 }
 
 const looks = {
-  grid: { card: 'flex flex-col gap-5', title: 'text-lg', price: 'text-lg', facts: '', heart: 'top-0' },
+  grid: {
+    card: 'sm:row-span-4 sm:grid sm:grid-rows-subgrid sm:gap-y-0',
+    picture: 'mb-5',
+    body: 'sm:contents',
+    title: 'text-lg leading-snug',
+    facts: '',
+    heart: 'top-3 right-3',
+  },
   list: {
     card: 'grid gap-5 border-t border-line pt-6 sm:grid-cols-[minmax(12rem,2fr)_3fr] sm:gap-8',
     title: 'text-lg sm:pr-12 sm:text-xl',
-    price: 'text-lg',
+    picture: '',
+    body: 'flex flex-col',
     facts: 'sm:mt-auto',
-    heart: 'top-6 sm:-mt-1.5',
+    heart: 'top-9 right-3 sm:-top-px sm:right-0 sm:mt-4.5',
   },
 } satisfies Record<CardLayout, object>
 
 const wholeCard =
   'outline-none after:absolute after:inset-0 after:rounded-card focus-visible:after:outline-2 ' +
   'focus-visible:after:outline-offset-4 focus-visible:after:outline-accent-strong'
+
+/** The second picture covers the first one while the pointer is on the card. */
+const second =
+  'absolute inset-0 opacity-0 transition-opacity duration-200 group-hover:opacity-100 starting:opacity-0 ' +
+  'motion-reduce:transition-none [&_img]:bg-transparent'
 
 const zoom = 'transition-transform duration-700 ease-glide group-hover:scale-[1.025] motion-reduce:transform-none'
 
@@ -142,12 +166,12 @@ function Place({ location, distanceMiles }: Pick<Card, 'distanceMiles'> & { loca
 
 const shownFacts = ['mileage', 'horsepower', 'transmission', 'fuelType', 'bodyStyle'] as const
 
-/** The facts in balanced lines, separated by hairlines. The container clips the hairline at the start of each line. */
-function Facts({ listing, className }: { listing: ShownListing; className: string }) {
+/** The facts in two balanced lines, separated by hairlines. The container clips the hairline at the start of each line. */
+function Facts({ listing }: { listing: ShownListing }) {
   // Use a set, because an electric vehicle with the body style Electric would show "Electric" twice.
   const facts = new Set(factsOf(listing, shownFacts).map(({ text }) => text))
   return (
-    <div className={`overflow-hidden border-t border-line pt-3.5 ${className}`}>
+    <div className="h-10 overflow-hidden">
       <ul className="figures -mx-[0.6875rem] text-sm leading-5 text-balance text-muted">
         {[...facts].map((fact) => (
           <li key={fact} className="inline-block border-l border-strong-line/50 px-2.5 leading-4">
@@ -178,7 +202,7 @@ type ListingGridProps = Shape & {
 export function ListingGrid({ listings, badge, heading, priority = 0, ...gridShape }: ListingGridProps) {
   const { layout, cards = 'wide' } = gridShape
   return (
-    <ul className={gridLook(gridShape)}>
+    <ul className={`${gridLook(gridShape)} ${layout === 'list' ? '' : alignedRows}`}>
       {listings.map((listing, index) => (
         <li key={listing.id}>
           <ListingCard
@@ -194,6 +218,10 @@ export function ListingGrid({ listings, badge, heading, priority = 0, ...gridSha
     </ul>
   )
 }
+
+/** Aligns the parts of the cards in each row of the grid: picture, name, price and facts. */
+const alignedRows =
+  'sm:-mb-12 sm:gap-y-0 sm:*:row-span-4 sm:*:grid sm:*:grid-rows-subgrid sm:*:gap-y-0 sm:*:pb-12'
 
 /** The pictures' `sizes` attributes. Keep them in sync with the columns below and the surrounding layout. */
 const pictureSizes = {

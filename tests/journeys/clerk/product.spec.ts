@@ -27,13 +27,14 @@ test.describe('An account', () => {
       await expect(about.locator('img')).toHaveAttribute('src', picture)
     })
     await test.step('A member signs out everywhere', async () => {
+      await page.getByRole('tab', { name: 'Account' }).click()
       await page.getByRole('button', { name: 'Sign Out Everywhere' }).click()
       await page.waitForURL('/')
       await expect(header.getByRole('link', { name: 'Sign In' })).toBeVisible()
     })
     await test.step('An account has no password here and is deleted on both sides', async () => {
       const { id } = await becomeMember(page, provider)
-      await page.goto('/profile')
+      await page.goto('/profile?tab=account')
       await expect(page.getByRole('button', { name: 'Sign Out Everywhere' })).toBeVisible()
       await expect(page.getByRole('button', { name: 'Change Password' })).toHaveCount(0)
       await page.getByRole('button', { name: 'Delete My Account' }).click()

@@ -11,9 +11,9 @@ export function FormCard({ children }: { children: ReactNode }) {
   return (
     <section
       aria-labelledby="vehicle"
-      className="mt-10 rounded-card border border-line bg-surface p-5 tiny:p-3 sm:p-8 lg:mt-14 xl:p-10"
+      className="mt-6 rounded-card border border-line bg-surface p-5 tiny:p-3 sm:p-8"
     >
-      <h2 id="vehicle" className="mb-8 text-2xl">
+      <h2 id="vehicle" className="mb-6 text-xl">
         Vehicle Information
       </h2>
       {children}
@@ -34,7 +34,7 @@ export function FormSection({ id, title, aside, intro, children }: FormSectionPr
   return (
     <section aria-labelledby={heading} className="border-t border-line pt-8 first:border-t-0 first:pt-0">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6">
-        <h3 id={heading} tabIndex={-1} className="text-xl outline-none">
+        <h3 id={heading} tabIndex={-1} className="text-lg font-medium outline-none">
           {title}
         </h3>
         {aside && <p className="figures text-sm text-muted">{aside}</p>}

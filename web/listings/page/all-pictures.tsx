@@ -55,7 +55,7 @@ export function AllPictures({ name, pictures, onShow, onClose }: AllPicturesProp
                     onClick={() => onShow(place)}
                     className="block w-full cursor-zoom-in overflow-hidden rounded-card bg-raised"
                   >
-                    <VehiclePicture url={pictures[place]!.url} alt="" sizes={sizes} fit="aspect-4/3 object-contain" />
+                    <VehiclePicture url={pictures[place]!.url} alt="" sizes={sizes} fit={fitOf(pictures[place]!)} />
                   </button>
                   {pictures[place]!.label && (
                     <p className="mt-2 text-sm wrap-anywhere text-muted">{pictures[place]!.label}</p>
@@ -75,6 +75,11 @@ function partsOf(pictures: readonly PagePicture[]) {
   const ungrouped = pictures.flatMap((picture, index) => (picture.group ? [] : index))
   if (ungrouped.length === 0) return groups
   return [...groups, { name: groups.length > 0 ? 'More' : 'Pictures', places: ungrouped }]
+}
+
+/** Crops a picture slightly to fill its tile, unless its size is unknown. */
+function fitOf({ width }: PagePicture): string {
+  return `aspect-3/2 ${width ? 'object-cover' : 'object-contain'}`
 }
 
 const sizes = '(min-width: 64rem) 30vw, (min-width: 40rem) 46vw, 92vw'

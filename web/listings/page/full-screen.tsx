@@ -6,7 +6,7 @@ import type { PagePicture } from '#contract/pictures/limits.ts'
 import { hasZoom, pictureAt, zoomWidth } from '#contract/pictures/rules.ts'
 import { VehiclePicture } from '#web/pictures/vehicle-picture.tsx'
 import { stepByKey } from './gallery-keys.ts'
-import { GalleryStep } from './gallery-parts.tsx'
+import { GalleryStep, GalleryThumbnails } from './gallery-parts.tsx'
 import { pictureName } from './pictures.ts'
 import { fitted, type Frame, frameOf, panView, type Size, zoomView, type View } from './zoom.ts'
 
@@ -68,13 +68,14 @@ export function FullScreen({ name, pictures, start, onShow, onClose }: FullScree
         reset()
       }}
       onClose={onClose}
+      data-theme="dark"
       className="m-0 h-dvh max-h-none w-screen max-w-none overflow-hidden bg-ground text-ink"
     >
       {/* `minmax` keeps a long name from widening the grid. Otherwise, focusing a button would scroll the name out of view. */}
       <div className="grid h-full grid-cols-[minmax(0,1fr)] grid-rows-[auto_minmax(0,1fr)_auto]">
         <div className="flex items-center justify-between gap-2 pl-5">
           <output className="figures line-clamp-2 min-w-0 text-sm wrap-anywhere text-muted">
-            {pictureName(name, current, pictures)}
+            {caption(name, current, pictures)}
             {!isFitted && <span className="sr-only">, enlarged to {Math.round(view.scale * 100)} percent</span>}
           </output>
           <div className="flex shrink-0">
@@ -101,36 +102,43 @@ export function FullScreen({ name, pictures, start, onShow, onClose }: FullScree
             </button>
           </div>
         </div>
-        <div
-          {...stage}
-          onPointerUp={(event) => turn(release(event))}
-          className={`relative min-h-0 touch-none overflow-hidden select-none ${isFitted ? 'cursor-zoom-in' : 'cursor-grab'}`}
-        >
-          <ZoomedPicture key={picture.url} picture={picture} alt={pictureName(name, current, pictures)} view={view} />
+        <div className="relative min-h-0">
+          <div
+            {...stage}
+            onPointerUp={(event) => turn(release(event))}
+            className={`absolute inset-0 touch-none overflow-hidden select-none ${isFitted ? 'cursor-zoom-in' : 'cursor-grab'}`}
+          >
+            <ZoomedPicture key={picture.url} picture={picture} alt={pictureName(name, current, pictures)} view={view} />
+          </div>
+          {count > 1 && (
+            <>
+              <GalleryStep to="previous" current={current} count={count} onShow={show} className={`${step} left-3`} />
+              <GalleryStep to="next" current={current} count={count} onShow={show} className={`${step} right-3`} />
+            </>
+          )}
         </div>
-        <Steps current={current} count={count} onShow={show} />
+        {count > 1 && (
+          <div className="mx-auto w-full max-w-4xl px-5 pt-1 pb-3">
+            <GalleryThumbnails pictures={pictures} current={current} onShow={show} />
+          </div>
+        )}
       </div>
     </dialog>
   )
 }
 
-/** The previous and next buttons. For a single picture, leaves the same space empty. */
-function Steps({ current, count, onShow }: { current: number; count: number; onShow: (index: number) => void }) {
-  if (count < 2) return <div className="h-14" />
-  return (
-    <div className="flex items-center justify-center gap-4">
-      <GalleryStep to="previous" current={current} count={count} onShow={onShow} className={control} />
-      <p aria-hidden className="figures min-w-16 text-center text-sm">
-        {current + 1} / {count}
-      </p>
-      <GalleryStep to="next" current={current} count={count} onShow={onShow} className={control} />
-    </div>
-  )
+/** Returns the seller's label with the position, such as `Dashboard, 2 of 8`, or a name that includes the position. */
+function caption(name: string, current: number, pictures: readonly PagePicture[]): string {
+  const text = pictureName(name, current, pictures)
+  return pictures[current]!.label && pictures.length > 1 ? `${text}, ${current + 1} of ${pictures.length}` : text
 }
 
 const control =
   'grid size-14 place-items-center transition-colors hover:text-accent-strong focus-visible:-outline-offset-4 ' +
   'aria-disabled:text-ink aria-disabled:opacity-35'
+
+/** The buttons at the sides of the picture. On phones, users swipe or press a thumbnail. */
+const step = `${control} absolute top-1/2 -translate-y-1/2 rounded-full bg-ground/60 backdrop-blur-sm max-sm:hidden`
 
 type Spot = { x: number; y: number }
 type Touch = Spot & { from: Spot; at: number }

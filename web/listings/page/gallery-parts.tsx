@@ -111,12 +111,15 @@ type GalleryTilesProps = {
   onAll: () => void
 }
 
-/** Cropped pictures next to the large one, in a column of the same height. Each links to the uncropped picture. */
+/** Cropped pictures next to the large one, in columns of the same height. Each links to the uncropped picture. */
 export function GalleryTiles({ pictures, places, current, onShow, onAll }: GalleryTilesProps) {
   const overviewTile = pictures.length >= overviewMinimum ? places.at(-1) : undefined
   return (
     <div className="relative max-sm:hidden noscript:hidden">
-      <ul aria-label="More pictures" className="absolute inset-0 grid auto-rows-fr gap-2">
+      <ul
+        aria-label="More pictures"
+        className={`absolute inset-0 grid auto-rows-fr gap-2 ${places.length === 4 ? 'lg:grid-cols-2' : ''}`}
+      >
         {places.map((place) => (
           <li key={pictures[place]!.url} className="min-h-0">
             {place === overviewTile ? (

@@ -52,7 +52,12 @@ export function Gallery({ name, pictures, placeholder, quiet }: GalleryProps) {
     <>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- handles key events that bubble up from its controls */}
       <section aria-roledescription="carousel" aria-label={`Pictures of the ${name}`} onKeyDown={onKeyDown}>
-        <div className={mosaic?.columns}>
+        <div
+          className={
+            mosaic &&
+            `sm:grid sm:gap-2 noscript:block! ${mosaic} ${wideMosaic} ${narrow ? '[--shape:1.3333]' : '[--shape:1.6]'}`
+          }
+        >
           <Frame quiet={quiet}>
             <ul {...strip} aria-label="Pictures" className={row}>
               {pictures.map(({ url, width, height }, index) => (
@@ -75,7 +80,7 @@ export function Gallery({ name, pictures, placeholder, quiet }: GalleryProps) {
                       placeholder={
                         index === 0 && mosaic && !quiet && !narrow && width === 1.6 * height! ? placeholder : undefined
                       }
-                      sizes={mosaic?.sizes ?? sizes}
+                      sizes={mosaic ? mosaicSizes : sizes}
                       priority={index === 0}
                     />
                   </a>
@@ -139,20 +144,17 @@ const faded = '[&_img]:opacity-60 [&_img]:grayscale'
 const sizes = '(min-width: 108rem) 77rem, (min-width: 64rem) 72vw, 91vw'
 
 /** Layouts by number of tiles. The columns crop the tiles to about the shape of a card's picture. */
-const mosaics: Readonly<Record<number, { columns: string; sizes: string }>> = {
-  2: {
-    columns: 'sm:grid sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] sm:gap-2 noscript:block!',
-    sizes: '(min-width: 108rem) 66rem, (min-width: 40rem) 61vw, 91vw',
-  },
-  3: {
-    columns: 'sm:grid sm:grid-cols-[minmax(0,3fr)_minmax(0,1fr)] sm:gap-2 noscript:block!',
-    sizes: '(min-width: 108rem) 74rem, (min-width: 40rem) 68vw, 91vw',
-  },
-  4: {
-    columns: 'sm:grid sm:grid-cols-[minmax(0,4fr)_minmax(0,1fr)] sm:gap-2 noscript:block!',
-    sizes: '(min-width: 108rem) 79rem, (min-width: 40rem) 73vw, 91vw',
-  },
+const mosaics: Readonly<Record<number, string>> = {
+  2: 'sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]',
+  3: 'sm:grid-cols-[minmax(0,3fr)_minmax(0,1fr)]',
+  4: 'sm:grid-cols-[minmax(0,4fr)_minmax(0,1fr)]',
 }
+
+/** On wide screens, the mosaic is as high as fits between the heading and the key facts. */
+const wideMosaic =
+  'lg:[--height:clamp(18rem,100svh-27rem,min(38vw,42rem))] lg:grid-cols-[calc(var(--height)*var(--shape))_minmax(0,1fr)]'
+
+const mosaicSizes = '(min-width: 64rem) 61vw, (min-width: 40rem) 73vw, 91vw'
 
 function Frame({ quiet, children }: { quiet: boolean; children: React.ReactNode }) {
   return (
@@ -164,11 +166,11 @@ type ControlsProps = { current: number; count: number; onShow: (index: number) =
 
 function Controls({ current, count, onShow, onFull }: ControlsProps) {
   return (
-    <div className="absolute right-0 bottom-0 flex items-stretch rounded-tl-card bg-ground noscript:hidden print:hidden">
+    <div className={controls}>
       {count > 1 && (
         <>
           <GalleryStep to="previous" current={current} count={count} onShow={onShow} className={control} />
-          <p className="figures grid min-w-12 place-items-center text-sm tiny:min-w-0 tiny:px-1">
+          <p className="figures grid min-w-12 place-items-center text-sm max-sm:min-h-8">
             <span aria-hidden>
               {current + 1} / {count}
             </span>
@@ -186,8 +188,13 @@ function Controls({ current, count, onShow, onFull }: ControlsProps) {
   )
 }
 
+/** On phones, only a small counter, because users swipe through the pictures and tap one to enlarge it. */
+const controls =
+  'absolute flex items-stretch bg-ground noscript:hidden print:hidden sm:right-0 sm:bottom-0 sm:rounded-tl-card ' +
+  'max-sm:right-2 max-sm:bottom-2 max-sm:rounded-full max-sm:bg-ground/80'
+
 const control =
-  'grid size-11 place-items-center transition-colors tiny:size-[44px] sm:size-12 hover:text-accent-strong focus-visible:-outline-offset-4'
+  'grid size-12 place-items-center transition-colors hover:text-accent-strong focus-visible:-outline-offset-4 max-sm:hidden'
 
 function useStrip() {
   const strip = useRef<HTMLUListElement>(null)

@@ -67,6 +67,8 @@ type VehiclePageProps = {
   badge?: ReactNode
   days?: readonly (string | null)[] | null
   place?: ReactNode
+  /** How the price compares with similar vehicles. */
+  verdict?: ReactNode
   actions?: ReactNode
   below?: ReactNode
   /** A bar for small screens. It sticks to the bottom until the content above it has scrolled out of view. */
@@ -84,6 +86,7 @@ export function VehiclePage({
   badge,
   days,
   place,
+  verdict,
   actions,
   below,
   bar,
@@ -103,24 +106,24 @@ export function VehiclePage({
         {/* On small screens, the bar sticks within this box. In the column layout, this element has no box. */}
         <div className="min-w-0 lg:contents">
           <div data-opener className="min-w-0 lg:col-span-2">
-            <header className="mt-4">
-              {badge}
+            <header className="mt-4 grid grid-cols-1 gap-x-10 lg:mt-1 lg:grid-cols-[minmax(0,1fr)_auto] lg:items-baseline">
+              {badge && <div className="lg:col-span-full">{badge}</div>}
               <h1 className="text-4xl wrap-anywhere">
                 <span className="text-muted">{year}</span> {make} {modelName(car)}
               </h1>
-              {place}
-              {/* Placed below the name, because the name's width changes when the font loads. */}
-              <div className="mt-3 flex flex-wrap items-center justify-between gap-x-10 gap-y-3">
+              <div className="mt-3 flex flex-wrap items-center gap-3 max-lg:order-last">
+                <p className={`figures text-3xl font-stretch-[108%] ${sold ? 'text-muted' : ''}`}>
+                  <VehiclePrice price={price} soldPrice={soldPrice} />
+                </p>
+                {verdict}
+                {actions}
+              </div>
+              <div className="figures mt-2 flex flex-wrap gap-x-5 gap-y-2 text-muted max-lg:flex-col">
+                {place}
                 {days?.some(Boolean) && <Days days={days} />}
-                <div className="flex flex-wrap items-center gap-3">
-                  <p className={`figures text-3xl font-stretch-[108%] ${sold ? 'text-muted' : ''}`}>
-                    <VehiclePrice price={price} soldPrice={soldPrice} />
-                  </p>
-                  {actions}
-                </div>
               </div>
             </header>
-            <div className="mt-6 lg:mt-8">
+            <div className="mt-6">
               <Gallery name={vehicleName(car)} pictures={pictures} placeholder={placeholder} quiet={sold} />
             </div>
             <FactStrip sheet={sheet} />
@@ -143,7 +146,7 @@ export function VehiclePage({
 
 function Days({ days }: { days: readonly (string | null)[] }) {
   return (
-    <p className="figures text-sm text-muted">
+    <p className="max-lg:text-sm">
       {/* Always two lines on small screens, so that nothing shifts if the text fits on one line once the font loads. */}
       {days.filter(Boolean).map((text, index) => (
         <span key={text} className="max-sm:block">

@@ -26,13 +26,13 @@ export function AdminFrame({ needs, children }: AdminFrameProps) {
   const { role, error, retry } = useRequireRole(needs ?? 'admin')
   const { demo } = useSite()
   return (
-    <div className="page section-space w-full">
+    <div className="page w-full pt-6 pb-16 lg:pt-8">
       {/* Always two lines on phones, so that nothing shifts if the text fits on one line once the font loads. */}
       <div className="flex flex-col items-start gap-x-5 gap-y-3 sm:flex-row sm:items-center">
-        <h1 className="text-3xl">{deskName(role)}</h1>
+        <h1 className="text-2xl">{deskName(role)}</h1>
         <Badge tone="accent">{role === 'moderator' ? 'Moderator' : 'Admin'}</Badge>
       </div>
-      <nav aria-label={role === 'moderator' ? 'Moderation' : 'Admin'} className="mt-8">
+      <nav aria-label={role === 'moderator' ? 'Moderation' : 'Admin'} className="mt-4">
         <TabRow>
           <ul className={tabRow}>
             {screens
@@ -49,7 +49,7 @@ export function AdminFrame({ needs, children }: AdminFrameProps) {
         </TabRow>
       </nav>
       {/* The content is at least as tall as the screen, so that the footer doesn't move when the content loads. */}
-      <div className="min-h-svh pt-10">
+      <div className="min-h-svh pt-6">
         {role ? (
           <Protected>{children}</Protected>
         ) : error ? (
@@ -77,7 +77,7 @@ function Protected({ children }: { children: ReactNode }) {
           : 'Admins and moderators need two-factor authentication. Turn it on in your account, then sign in again.'
       }
     >
-      {keepsPasswords && <ButtonLink to={`${paths.profile}#account`}>Open My Profile</ButtonLink>}
+      {keepsPasswords && <ButtonLink to={paths.profileTab('account')}>Open My Profile</ButtonLink>}
     </EmptyState>
   )
 }

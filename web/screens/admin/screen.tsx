@@ -14,7 +14,7 @@ export default function Admin() {
       <AdminFirstSteps />
       <ApprovalCard />
       <p className="mt-5 text-sm text-muted">
-        <Link to={`${paths.profile}#account`} className="text-link">
+        <Link to={paths.profileTab('account')} className="text-link">
           Get emails about pending work
         </Link>
       </p>

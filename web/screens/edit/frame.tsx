@@ -11,10 +11,10 @@ type EditFrameProps = {
 
 export function EditFrame({ name, children }: EditFrameProps) {
   return (
-    <div className="page py-8 lg:py-12">
+    <div className="page py-6 lg:py-8">
       <BackLink to={paths.profile}>Back to your listings</BackLink>
-      <h1 className="mt-6 text-4xl">Edit Listing</h1>
-      {name && <p className="mt-3 text-lg text-muted wrap-anywhere">{name}</p>}
+      <h1 className="mt-3 text-2xl">Edit Listing</h1>
+      {name && <p className="mt-1 text-lg text-muted wrap-anywhere">{name}</p>}
       <FormCard>{children}</FormCard>
     </div>
   )

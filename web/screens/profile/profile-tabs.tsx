@@ -1,6 +1,8 @@
 import { useSearchParams } from 'react-router'
+import type { CurrentUser } from '#contract/users/endpoints.ts'
 import { UnreadCount, useUnread } from '#web/conversations/unread.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
+import { AccountSection } from './account/account-section.tsx'
 import { inPageNavigation, useScrollToTabs } from './arrival.ts'
 import { MyListings } from './desk/desk.tsx'
 import { Inbox } from './inbox/inbox.tsx'
@@ -8,7 +10,7 @@ import { MyInquiries } from './lists/my-inquiries.tsx'
 import { SavedVehicles } from './lists/saved-vehicles.tsx'
 
 /** The profile's tabs. The URL contains the open tab, so that emails and the header can link to it. */
-export function ProfileTabs() {
+export function ProfileTabs({ user }: { user: CurrentUser | null | undefined }) {
   const [params, setParams] = useSearchParams()
   const container = useScrollToTabs(params.has('tab'))
   const { received, sent } = useUnread()
@@ -17,6 +19,7 @@ export function ProfileTabs() {
     { value: 'saved', label: 'Saved Vehicles', content: <SavedVehicles /> },
     { value: 'inquiries', label: <Counted count={sent}>My Inquiries</Counted>, content: <MyInquiries /> },
     { value: 'inbox', label: <Counted count={received}>Inbox</Counted>, content: <Inbox /> },
+    ...(user ? [{ value: 'account', label: 'Account', content: <AccountSection user={user} /> }] : []),
   ]
   const requested = params.get('tab')
   const open = tabs.some(({ value }) => value === requested) ? requested! : 'listings'

@@ -7,7 +7,6 @@ import { siteFromMatches } from '#web/app/site/site.ts'
 import { NeedsScripts } from '#web/ui/needs-scripts.tsx'
 import { LoadingNote, Skeleton } from '#web/ui/states.tsx'
 import type { Route } from './+types/screen'
-import { AccountSection } from './account/account-section.tsx'
 import { ResendLink } from './account/email.tsx'
 import { NeedsYou } from './needs-you.tsx'
 import { ProfileHeader } from './profile-header.tsx'
@@ -41,9 +40,9 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
 export default function Profile() {
   const isSignedIn = useRequireSignIn()
   return (
-    <div className="page py-10 max-sm:pt-6 lg:pb-16">
+    <div className="page py-8 max-sm:pt-6 lg:pb-16">
       <div className="flex flex-wrap items-center justify-between gap-x-10 gap-y-5">
-        <h1 className="text-4xl">{title}</h1>
+        <h1 className="text-2xl">{title}</h1>
         <div className="min-h-11 max-lg:w-full">{isSignedIn && <MemberNeeds />}</div>
       </div>
       <NeedsScripts />
@@ -70,12 +69,7 @@ function Member() {
         </div>
       )}
       <UnconfirmedNotice />
-      <ProfileTabs />
-      {user && (
-        <div className="max-sm:order-2">
-          <AccountSection user={user} />
-        </div>
-      )}
+      <ProfileTabs user={user} />
     </div>
   )
 }

@@ -120,7 +120,8 @@ type ShowVehiclesProps = {
 }
 
 /**
- * The button at the end of the form. When the sheet is open, it covers the results, so screen readers announce their number.
+ * The button at the end of the form. On wide screens, it appears only if the form has changes that aren't applied yet. When the
+ * sheet is open, it covers the results, so screen readers announce their number.
  */
 function ShowVehicles({ typed, search, results }: ShowVehiclesProps) {
   const count = useCount(typed && queryToCount(typed, search))
@@ -138,7 +139,7 @@ function ShowVehicles({ typed, search, results }: ShowVehiclesProps) {
 
   return (
     <>
-      <Button type="submit" className="w-full">
+      <Button type="submit" className={`w-full ${typed ? '' : 'lg:hidden noscript:inline-flex!'}`}>
         {withCount(showLabel)}
       </Button>
       <output className="sr-only hidden in-[:popover-open]:block">

@@ -18,9 +18,9 @@ export default function Sell() {
   const { userId } = useAuth()
   const { fee } = useSite().settings
   return (
-    <div className="page py-10 lg:py-16">
-      <h1 className="text-4xl">{title}</h1>
-      {fee && <p className="mt-5 max-w-prose text-lg text-muted">{fee}</p>}
+    <div className="page py-8 lg:pb-16">
+      <h1 className="text-2xl">{title}</h1>
+      {fee && <p className="mt-2 max-w-prose text-muted">{fee}</p>}
       <FormCard>{isSignedIn && userId ? <SellForm key={userId} userId={userId} /> : <FormSkeleton />}</FormCard>
       <Tips />
     </div>

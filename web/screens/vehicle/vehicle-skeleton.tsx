@@ -20,7 +20,7 @@ export function VehiclePlaceholder() {
       <LoadingNote>Loading vehicle…</LoadingNote>
       <Skeleton className="h-11 w-36" />
       <Skeleton className="mt-4 h-12 w-full max-w-xl" />
-      <div className="mt-10 gap-2 sm:grid sm:grid-cols-[minmax(0,4fr)_minmax(0,1fr)]">
+      <div className="mt-10 gap-2 sm:grid sm:grid-cols-[minmax(0,4fr)_minmax(0,1fr)] lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <Skeleton className="aspect-16/10 w-full" />
         <Skeleton className="h-full max-sm:hidden" />
       </div>

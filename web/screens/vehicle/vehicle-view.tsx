@@ -3,6 +3,7 @@ import { formatCount } from '#contract/format-count.ts'
 import type { Market } from '#contract/history/endpoints.ts'
 import type { Listing } from '#contract/listings/schema.ts'
 import type { Location } from '#contract/places/schema.ts'
+import { type Verdict, verdictNames } from '#contract/pricing/verdicts.ts'
 import { later } from '#web/app/document/later.tsx'
 import { useRestoreScroll } from '#web/app/document/place.ts'
 import { useSite } from '#web/app/site/site.ts'
@@ -78,6 +79,7 @@ export function VehicleView({ vehicle, result, unlisted }: VehicleViewProps) {
         badge={approved ? sold && <Sold /> : unlisted?.badge}
         days={market && [formatDaysOnMarket(market, sold), formatConfirmed(market)]}
         place={listing.location && <PlaceNote location={listing.location} />}
+        verdict={guidance?.verdict && <PriceVerdict verdict={guidance.verdict} />}
         actions={approved && <Actions listing={listing} className="-mr-3 tiny:mr-0" />}
         bar={isOffered && <OfferBar price={listing.price} />}
         head={isOffered && <OfferHead car={listing} actions={<Actions listing={listing} />} />}
@@ -124,9 +126,21 @@ function Actions({ listing, className = '' }: { listing: Listing; className?: st
 function PlaceNote({ location }: { location: Location }) {
   const distance = useDistance(location)
   return (
-    <p className="figures mt-2 text-muted">
+    <p>
       {distance ? `${location.label} · ${formatMiles(distance.miles)} from ${distance.from}` : location.label}
     </p>
+  )
+}
+
+/** Links to the price guidance below. */
+function PriceVerdict({ verdict }: { verdict: Verdict }) {
+  return (
+    <a
+      href="#price-guidance"
+      className={`label inline-flex min-h-11 items-center gap-1.5 hover:text-ink ${verdict === 'below' ? 'text-good' : 'text-muted'}`}
+    >
+      <span className="rounded-card border border-line px-2 py-0.5">{verdictNames[verdict]}</span>
+    </a>
   )
 }
 

@@ -33,11 +33,11 @@ const reviewEmailsSkeleton = (
 export function AccountSection({ user }: { user: CurrentUser }) {
   const { keepsPasswords } = useSite().identity
   return (
-    <section aria-labelledby="account" className="mt-16 border-t border-line pt-10 lg:mt-24 lg:pt-12">
-      <h2 id="account" className="text-2xl">
+    <section aria-labelledby="account">
+      <h2 id="account" className="sr-only">
         Account
       </h2>
-      <ul className="mt-6">
+      <ul>
         {keepsPasswords && (
           <AccountAction title="Password" text="Changing it signs you out on all other devices.">
             <ChangePassword username={user.username} />

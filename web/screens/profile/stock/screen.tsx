@@ -25,10 +25,10 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
 export default function Stock() {
   const isSignedIn = useRequireSignIn()
   return (
-    <div className="page py-10 lg:py-16">
+    <div className="page py-6 lg:pt-8 lg:pb-16">
       <BackLink to={paths.profile}>My Listings</BackLink>
-      <h1 className="mt-4 text-4xl">{title}</h1>
-      <p className="mt-4 max-w-prose text-muted">
+      <h1 className="mt-3 text-2xl">{title}</h1>
+      <p className="mt-2 max-w-prose text-muted">
         Import or update your whole inventory from one file, matched by stock number.
       </p>
       <NeedsScripts />
