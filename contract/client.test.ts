@@ -24,7 +24,7 @@ describe('a call', () => {
     ])
   })
 
-  test('builds its URL from parameters and query, without empty values', () => {
+  test('builds its URL from the path parameters and the query, leaving out empty values', () => {
     expect(addressOf(search.category, { category: 'Sports Cars' }, { page: 2, limit: undefined })).toBe(
       '/api/vehicles/category/Sports%20Cars?page=2',
     )

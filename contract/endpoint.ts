@@ -25,7 +25,7 @@ export type Endpoint = {
   returns: z.ZodType
   /** Maximum body size in bytes. Default: 256 kB. */
   bodyBytes?: number
-  /** How many calls one call counts as in rate limits. Default: 1. */
+  /** How many requests a call counts as toward the rate limits. Default: 1. */
   weight?: number
   /**
    * Whether everyone who isn't signed in gets the same response. If so, concurrent requests share one response, and the server
@@ -37,7 +37,7 @@ export type Endpoint = {
    * at a limit: `X-Total-More: yes` means that the list has more rows than `X-Total-Count`.
    */
   paged?: true
-  /** Additional response headers. The client returns each header's value in the property named by its key. */
+  /** Additional response headers, keyed by the property in which the client returns the header's value. */
   notes?: Readonly<Record<string, `x-${string}`>>
   /** The media type if the response is a file instead of JSON. The client returns text files as strings. */
   file?: 'text/csv' | 'application/x-adf+xml' | 'application/octet-stream'
@@ -54,7 +54,10 @@ export type Endpoint = {
  */
 export const ignoredInBodies = ['id', 'approved', 'featured', 'sold', 'status', 'sellerId', 'role'] as const
 
-/** Returns its argument unchanged. The type parameter preserves literal types, so that the client knows each endpoint's types. */
+/**
+ * Returns its argument unchanged. The type parameter preserves literal types, so that the client knows the types of each
+ * endpoint.
+ */
 export function defineEndpoints<const T extends Record<string, Endpoint>>(endpoints: T): T {
   return endpoints
 }

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
 import { type ProblemCode, problems } from './problems.ts'
 
-/** Checks the most common messages. Other tests use the catalog itself, so only this one catches changed wording. */
+/**
+ * Checks the wording of the most common messages. Other tests read the messages from the catalog, so they can't catch a change
+ * in wording.
+ */
 test.each<[ProblemCode, number, string]>([
   ['invalid_request', 400, 'Some values are invalid. Correct them and try again.'],
   ['sign_in_required', 401, 'Sign in to do this.'],

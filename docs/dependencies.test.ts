@@ -14,7 +14,7 @@ test.each([
   expect(namesIn(section)).toEqual(Object.keys(packageJson[kind]))
 })
 
-test('all versions are exact', () => {
+test('all dependencies have exact versions', () => {
   const versions = Object.entries({ ...packageJson.dependencies, ...packageJson.devDependencies })
   expect(versions.filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))).toEqual([])
 })

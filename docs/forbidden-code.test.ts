@@ -7,7 +7,7 @@ const product = globSync('{contract,platform,server,web}/**/*.{ts,tsx}')
   .map((file) => ({ file, text: readFileSync(file, 'utf8') }))
 const filesWith = (pattern: RegExp) => product.filter(({ text }) => pattern.test(text)).map(({ file }) => file)
 
-test('only these files start processes, without a shell', () => {
+test('only these files start processes, and none uses a shell', () => {
   expect(filesWith(/child_process/).toSorted()).toEqual([
     'platform/database/embedded/control.ts',
     'platform/database/embedded/place.ts',
@@ -16,7 +16,7 @@ test('only these files start processes, without a shell', () => {
   expect(filesWith(/\bexec(Sync)?\b[^\n]*child_process|shell: true/)).toEqual([])
 })
 
-test('only these files build patterns at run time, never from requests', () => {
+test('only these files build regular expressions at run time, never from request data', () => {
   expect(filesWith(/\bRegExp\(/).toSorted()).toEqual([
     'contract/accounts/rules.ts', // from the letters of the site's name and host
     'contract/moderation/contacts.ts',
@@ -35,7 +35,7 @@ test('only these files build patterns at run time, never from requests', () => {
   ])
 })
 
-test('no code is evaluated from text, and there is no template engine', () => {
+test('no text is evaluated as code, and there is no template engine', () => {
   expect(filesWith(/\beval\(|\bnew Function\(|node:vm\b/)).toEqual([])
   const engines = /^(ejs|pug|handlebars|mustache|nunjucks|eta|liquidjs|@fastify\/view)$/
   expect(Object.keys(packageJson.dependencies).filter((name) => engines.test(name))).toEqual([])

@@ -6,7 +6,7 @@ const page = 'docs/reliability.md'
 const head = ['| part | result | seconds | date | commit | machine |', '| --- | --- | --- | --- | --- | --- |']
 const table = /(?<=<!-- last run -->)[^]*(?=<!-- \/last run -->)/
 
-/** Git paths that the reliability tests cover. Changes to them, except to tests, make the last results stale. */
+/** Git pathspecs of the files that the reliability tests cover. Changes to them, except to tests, make results stale. */
 const covered = `:(glob)server/*.ts server/backup server/search server/pictures server/imports/reading server/start
   scripts/backup.ts scripts/build.mjs scripts/check-health.mjs scripts/prepare.mjs scripts/restore.ts scripts/start.mjs
   scripts/try-image.mjs platform database demo Dockerfile .dockerignore package-lock.json`.split(/\s+/)

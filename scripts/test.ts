@@ -92,7 +92,7 @@ function readJson<Report>(name: string): Report {
   return JSON.parse(readFileSync(`${folder}/${name}`, 'utf8')) as Report
 }
 
-/** Prints the 20 slowest test files: journeys by duration, others by CPU time excluding the database's. */
+/** Prints the 20 slowest test files. Journeys are ranked by duration, other tests by CPU time without the database's. */
 function listTimes(): void {
   const seconds = new Map<string, number>()
   const add = (file: string, more: number) => seconds.set(file, (seconds.get(file) ?? 0) + more)

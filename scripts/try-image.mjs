@@ -55,7 +55,7 @@ async function makeBase() {
     suite,
     join(context, 'base.tar'),
   ])
-  const authorities = process.env.NODE_EXTRA_CA_CERTS // for a proxy in front of the package registry
+  const authorities = process.env.NODE_EXTRA_CA_CERTS // needed if a TLS proxy is in front of the package registry
   if (authorities) copyFileSync(authorities, join(context, 'authorities.pem'))
   const lines = [
     'FROM scratch',

@@ -136,7 +136,7 @@ function qualifiersOf({ region, country }: Town): string[] {
   return [...new Set([region, named ?? '', countryNames.of(country)!].map(keyOf).filter(Boolean))]
 }
 
-/** Returns a town near a Canadian postal code, because the code's own name is that of a district or several towns. */
+/** Returns a town near a Canadian postal code, because the data's own name is that of a district or of several towns. */
 function canadianTown(code: Pick<Town, 'latitude' | 'longitude' | 'region'>): string | undefined {
   const distance = ({ latitude, longitude }: Town) =>
     Math.hypot(latitude - code.latitude, (longitude - code.longitude) * Math.cos((latitude * Math.PI) / 180))

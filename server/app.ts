@@ -78,7 +78,7 @@ function byBearer(tools: Tools, { verify }: Identity): Authenticate {
 
 /**
  * Returns the version of the response at a URL, so that the cache can detect a stale response. The version changes with the
- * settings and with the URL's car or, if the URL isn't about a car, with any car.
+ * settings. It also changes with the car that the URL is about, or with any car if the URL isn't about a single car.
  */
 async function shownState({ searchIndex, settings }: Tools, url: string): Promise<string> {
   const query = new URLSearchParams(url.split('?')[1])

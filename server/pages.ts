@@ -61,7 +61,8 @@ export async function servePages(
         const context = pageContext(api, shown, identity.pageSources, report)
         const webRequest = toWebRequest(request, reply, config.publicUrl)
         const page = await cancelOnDisconnect(request, reply, () => handle(webRequest, context))
-        if (outage && (outage.code === 'database_away' || page.status >= 500)) throw outage // even if the page shows the error
+        // Report the outage even if the page handled the error.
+        if (outage && (outage.code === 'database_away' || page.status >= 500)) throw outage
         if (page.headers.get('cache-control') !== sharedPage) return reply.send(page)
         if (page.status !== 200) page.headers.delete('cache-control') // error pages must not be cached
         return reply
@@ -129,7 +130,7 @@ function toWebRequest(request: FastifyRequest, reply: FastifyReply, publicUrl: s
     for (const item of [value ?? []].flat()) headers.append(name, item)
   }
   headers.set(requestIdHeader, request.id)
-  const method = request.method === 'HEAD' ? 'GET' : request.method // the response to HEAD has the same headers as the one to GET
+  const method = request.method === 'HEAD' ? 'GET' : request.method // a HEAD response must have the headers of a GET response
   const hasBody = method === 'POST'
   if (hasBody) checkForm(request)
   const body = hasBody ? { body: Readable.toWeb(request.raw) as ReadableStream, duplex: 'half' as const } : {}
@@ -141,7 +142,7 @@ function toWebRequest(request: FastifyRequest, reply: FastifyReply, publicUrl: s
   })
 }
 
-/** Only accepts small forms with a known length. Browsers always send the length. */
+/** Throws unless the form is URL-encoded and has a known length within the limit. Browsers always send the length. */
 function checkForm({ headers }: FastifyRequest): void {
   const length = Number(headers['content-length'] ?? Number.NaN)
   if (!(length <= formLimit)) throw new Problem('body_too_large')

@@ -77,7 +77,7 @@ function slowTexts(name: string, texts: readonly string[], read: (text: string) 
   })
 }
 
-test('every pattern reads a hostile text of 100,000 characters in 20 ms', () => {
+test('every regular expression processes a hostile text of 100,000 characters within 20 ms', () => {
   const patterns = findPatterns()
   expect(patterns.length).toBeGreaterThan(200)
   const found = patterns.flatMap((pattern) => {

@@ -1,7 +1,7 @@
 import anyAscii from 'any-ascii'
 import { plainLetters, removeInvisible } from '../text.ts'
 
-/** Words that would make a username look like the site itself or a member of its staff. */
+/** Words that would make a username look like an official account of the site or its staff. */
 const reserved = (
   'admin administrator moderator mod root system support help helpdesk service team staff official security abuse ' +
   'postmaster webmaster hostmaster noreply info contact billing payment payments escrow legal press sales owner siteowner marque'
@@ -45,9 +45,9 @@ const surname = wholeWord(surnames.map(patternOf))
 const department = wholeWord(departments)
 
 /**
- * Returns whether a username looks like staff or the site: whether one of its words is reserved or is the site's name or host,
- * or whether it consists only of such words, as in `marquehelp` or `s.t.a.f.f`. A reserved word inside a longer word is fine,
- * as in `oscars` on a site called Cars.
+ * Returns whether a username looks like an official account: whether one of its words is reserved or is the site's name or
+ * host, or whether it consists only of such words, as in `marquehelp` or `s.t.a.f.f`. A reserved word inside a longer word is
+ * fine, as in `oscars` on a site called Cars.
  */
 export function isReservedName(name: string, siteNames: readonly string[]): boolean {
   const site = siteLetters(siteNames).map(patternOf)
@@ -72,7 +72,7 @@ function isPerson(name: string): boolean {
   return others.length > 0 && !matches(others.join(' '), [surname, department]) && last.length > 1
 }
 
-/** Only this many characters of a name are checked, to bound the cost of very long strings. No field accepts more. */
+/** Only this many characters of a name are checked, to limit the cost for very long strings. No field accepts longer names. */
 const longestName = 300
 
 function matches(name: string, patterns: readonly RegExp[]): boolean {
@@ -102,9 +102,9 @@ function wholeWord(patterns: readonly string[]): RegExp {
 }
 
 /**
- * Returns whether a user's name consists only of reserved words and the site's own names. Ignores separators, and tries the
- * name with and without its digits. Reserved words of up to three letters don't count, because real names can contain them,
- * as in `Mo D`.
+ * Returns whether a name consists only of reserved words and the site's own names. Ignores separators, and tries the name with
+ * and without its digits. Reserved words of up to three letters don't count, because they can occur in real names, as in
+ * `Mo D`.
  */
 function consistsOf(name: string, site: readonly string[]): boolean {
   const words = [...reserved.filter((word) => word.length > 3).map(patternOf), ...site, 'the']

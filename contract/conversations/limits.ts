@@ -1,6 +1,6 @@
 const minute = 60
 
-/** Rate limits. `contract/inquiries/limits.ts` explains how they are counted. */
+/** Rate limits. `contract/inquiries/limits.ts` explains what counts as a network. */
 export const conversationLimits = {
   /**
    * Messages and status changes by people who follow an emailed link and aren't signed in. The limit applies to each network.

@@ -23,7 +23,7 @@ type ConversationTransition = {
   own?: true
   /** Whether a block or a suspended account prevents this move. */
   free?: true
-  /** Whether the move blocks (true) or unblocks (false) the other side. Not offered if it would have no effect. */
+  /** Whether the move blocks (true) or unblocks (false) the other side. A move that would have no effect isn't offered. */
   blocks?: boolean
   label: string
   /** The consequences, as explained in the confirmation dialog. */
@@ -47,7 +47,7 @@ export const conversationTransitions = {
     label: 'Close',
     summary: 'Neither side can send messages until you reopen the conversation.',
   },
-  // If the spam filter held the conversation and no admin has released it, it goes back to `held` instead.
+  // A conversation that the spam filter held and that no admin has released goes back to `held` instead.
   reopen: {
     from: ['closed'],
     to: 'open',

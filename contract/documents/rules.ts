@@ -9,8 +9,8 @@ export const documentLimits = {
   /** Maximum number of pages per document. Raising it needs a migration. */
   pages: 20,
   /**
-   * Maximum size of a rendered page in pixels. `pixels` is the area of a letter page at about 190 dpi. A page can only be taller
-   * than a letter page if it is narrower, like a receipt. Raising the height needs a migration.
+   * Maximum size of a rendered page in pixels. `pixels` is the area of an A4 page at about 190 dpi, so only narrower pages,
+   * such as receipts, can be taller than that. Raising the height needs a migration.
    */
   page: { width: 1_600, height: 8_000, pixels: 1_600 * 2_264 },
   thumbnail: 400,
@@ -73,7 +73,7 @@ export function isDefaultTitle(title: string, kind: DocumentKind): boolean {
   return title.startsWith(`${nameOf(kind)} `) && /^\d+$/.test(title.slice(nameOf(kind).length + 1))
 }
 
-/** Words in a file name that suggest the kind of document. The first match applies, and sellers can correct it. */
+/** Words in a file name that suggest the kind of document. The first match wins, and sellers can change the result. */
 const words: readonly [RegExp, DocumentKind][] = [
   [/invoice|receipt/i, 'invoice'],
   [/inspection/i, 'inspection'],

@@ -19,7 +19,7 @@ const plain: Words = {
   purple: 'purple viola violet violett lila',
 }
 
-/** Other color names, which count only if there is no plain word, because of names such as “Black Sapphire”. */
+/** Other color names. They count only if there is no plain word: “Black Sapphire” is black, although `sapphire` is a blue. */
 const names: Words = {
   black: 'obsidian onyx ebony beluga caviar raven jet',
   white: 'avalanche chalk alabaster snow ivory',
@@ -42,9 +42,8 @@ const familiesOf = (words: Words) =>
 const families = [familiesOf(plain), familiesOf(names)]
 
 /**
- * Returns the color family for a seller's description, such as `red` for `Guards Red`. If there are several plain
- * words, the last one counts, as in `Silver Grey`. If there are several colors, the first one counts, as in `Black over
- * red`.
+ * Returns the color family for a seller's description, such as `red` for `Guards Red`. If the description lists several colors,
+ * the first one counts, as in `Black over Red`. Within a color, the last plain word counts, as in `Silver Grey`.
  */
 export function colorFamilyOf(color: string): ColorFamily {
   const parts = color

@@ -1,4 +1,4 @@
-/** Body shapes of cars. They are separate from the other facts, because public pages need only them. */
+/** Body shapes of cars. They aren't declared in `rules.ts` with the other facts, because the search filters need only them. */
 export const bodies = ['Sedan', 'SUV', 'Coupe', 'Convertible', 'Wagon', 'Truck', 'Van', 'Hatchback'] as const
 export type Body = (typeof bodies)[number]
 

@@ -7,16 +7,16 @@ type FactDeclaration = {
   hint?: string
   example?: string
   /**
-   * Whether changes to the fact become public without review. Changes to all other facts are reviewed first, because they affect
-   * the identity or value of the car.
+   * Whether changes to the fact become public without review. Changes to all other facts are reviewed first, because they
+   * affect the identity or value of the car.
    */
   live?: true
   /** The corresponding property of https://schema.org/Car. Names of engine properties contain a dot. */
   property?: string
   /**
-   * Whether buyers can search by this fact. A choice gets a filter with counts, and a number gets a range (`minSeats`,
-   * `maxSeats`), which must be between 1 and 65,535. Text becomes part of the full-text search, which needs a migration. Never
-   * set `searched` for the VIN, because searches could reveal its hidden characters.
+   * Whether buyers can search by this fact. A choice gets a filter with counts. A number gets a range (`minSeats`, `maxSeats`),
+   * whose values must be between 1 and 65,535. Text is added to the full-text search, which needs a migration. Never set
+   * `searched` for the VIN, because searches could reveal its hidden characters.
    */
   searched?: true
 } & (

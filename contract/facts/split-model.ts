@@ -9,8 +9,8 @@ const mostWords = 5
 
 /**
  * Splits a model as sellers write it into its family, in the site's spelling, and the trim: `F150 Raptor R` becomes `F-150` and
- * `Raptor R`. Ignores letter case, accents, punctuation and spaces in the family. Returns the text unchanged as the model if the
- * family isn't known.
+ * `Raptor R`. Ignores letter case, accents, punctuation and spaces in the family. Returns the text unchanged as the model if
+ * the family isn't known.
  */
 export function splitModel(make: string, written: string): SplitModel {
   const known = familiesByKey.get(keyOf(make))

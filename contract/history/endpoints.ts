@@ -78,7 +78,10 @@ export const Market = z
   .meta({ id: 'Market' })
 export type Market = z.infer<typeof Market>
 
-/** The history of a listing. The seller and admins see all events. Everyone else sees the ledger, which lists public changes. */
+/**
+ * The history of a listing. The seller and admins see all events. Everyone else sees the ledger, which contains the public
+ * changes.
+ */
 export const history = defineEndpoints({
   events: {
     method: 'GET',

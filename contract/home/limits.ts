@@ -1,6 +1,5 @@
 /**
- * The demo listing of the car in the hero picture of the home page. The file names of its pictures start with this
- * prefix.
+ * The demo listing of the car that the home page's hero picture shows. The file names of its pictures start with this prefix.
  */
 export const heroReference = 'aston-martin-vantage-1'
 

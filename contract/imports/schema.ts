@@ -24,8 +24,8 @@ const runStates = {
 export type RunState = keyof typeof runStates
 
 /**
- * All transitions of an unfinished import. `ask` waits for the seller to choose the columns' fields, and `map` then continues.
- * `remap` discards the plan and asks again. Sellers request `start`, `remap` and `cancel`.
+ * All transitions of an unfinished import. `ask` waits for the seller to choose a field for each column, and `map` then
+ * continues. `remap` discards the plan and asks again. Sellers request `start`, `remap` and `cancel`.
  */
 export const runTransitions = {
   ask: { from: ['reading'], to: 'mapping' },

@@ -22,8 +22,8 @@ export const inquiryLimits = {
   /** Inquiries with identical text from any email address. Further ones are held. */
   sameText: { points: 3, seconds: day },
   /**
-   * Emails to an address whose owner hasn't opened any link in our emails yet. Further ones aren't sent, because a stranger may
-   * have entered it.
+   * Emails to an address whose owner hasn't opened any link in our emails yet. Further ones aren't sent, because someone else
+   * may have entered the address.
    */
   visitorMails: { points: 10, seconds: day },
 } as const
@@ -42,7 +42,7 @@ export const longestMessage = 5_000
 /** The list of held messages shows at most this many messages after each inquiry. Older messages are left out. */
 export const messagesPerHeldConversation = 3
 
-/** If `visitorMails` keeps emails to an address from being sent, admins see the address for this many days. */
+/** How many days admins see an address whose emails were withheld because of `visitorMails`. */
 export const unmailedDays = 7
 
 /** Admins see at most this many addresses whose emails were withheld. Older ones are left out. */

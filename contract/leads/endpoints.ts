@@ -64,7 +64,7 @@ const one = z.object({ id: ListingId })
 const missing = ['conversation_not_found'] as const
 const files = { query: InboxFilter, returns: z.string(), weight: 3 } as const
 
-/** Endpoints for the leads of sellers. A lead and its conversation have the same ID. */
+/** Endpoints for sellers' leads. A lead has the same ID as its conversation. */
 export const leads = defineEndpoints({
   read: {
     method: 'GET',

@@ -39,8 +39,8 @@ export const replyPlaceholders = ['name', 'car', 'price'] as const
 type Placeholder = (typeof replyPlaceholders)[number]
 
 /**
- * The name can have spaces around it, which callers trim. A pattern that also matched these spaces would backtrack in cubic
- * time.
+ * Matches a placeholder and captures its name, including any spaces around it, which callers trim. If the pattern matched the
+ * spaces separately, it would backtrack in cubic time.
  */
 const placeholder = /\{\{([^{}]*)\}\}/g
 

@@ -1,4 +1,4 @@
-/** Plausible values for a listing. Except for the description, the database accepts a wider range. */
+/** The range of plausible values for a listing. Except for the description, the database accepts a wider range. */
 export const listingBounds = {
   minYear: 1886,
   maxPrice: 100_000_000,

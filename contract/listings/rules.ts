@@ -9,8 +9,8 @@ export const states = [...statuses, 'sold'] as const
 export type ListingState = (typeof states)[number]
 
 /**
- * The statuses that buyers see if they saved a listing or wrote about it. `unavailable` means that an admin removed the listing,
- * that it was deleted, or that its seller was suspended or deleted. Buyers don't learn which of these happened.
+ * The statuses that buyers see if they saved a listing or wrote about it. `unavailable` means that an admin removed the
+ * listing, that it was deleted, or that its seller was suspended or deleted. Buyers don't learn which of these happened.
  */
 export const buyerStates = ['approved', 'sold', 'paused', 'expired', 'withdrawn', 'unavailable'] as const
 export type BuyerState = (typeof buyerStates)[number]

@@ -81,8 +81,8 @@ export const contactKinds: readonly ContactKind[] = [
 ]
 
 /**
- * Replaces characters that look like others, such as full-width digits and keycaps, with the plain ones. Joins single letters
- * that are separated by spaces.
+ * Replaces look-alike characters, such as full-width digits and keycaps, with plain ones. Joins single letters that are
+ * separated by spaces.
  */
 export function plainContacts(text: string): string {
   return removeInvisible(text)

@@ -16,7 +16,10 @@ import {
   PendingVehicle,
 } from './schema.ts'
 
-/** The fields that moderators can mark as checked. There is nothing to check about a price, free text or a picture. */
+/**
+ * The fields that moderators can mark as checked. Excludes fields that can't be verified, such as the price, free text and
+ * pictures.
+ */
 const checkableFields = (Object.keys(listingFieldNames) as (keyof ListingInput)[]).filter(
   (name) => !['price', 'description', 'imageUrls', 'vinShown', 'equipment'].includes(name),
 )

@@ -48,8 +48,8 @@ function digitsByWord(words: readonly string[], digits: (value: number) => strin
 /** Longer words come first in the pattern. Otherwise, `six` would match the start of `sixteen`. */
 const words = [...digitsOf.keys()].toSorted((a, b) => b.length - a.length).join('|')
 /**
- * Matches one part of a number. It is either digits, possibly with letters that look like digits, or a number word. Number words
- * can be joined, as in `sevenTwo`. “Last four” doesn't count, because the actual digits follow it.
+ * Matches one part of a number. It is either digits, possibly with letters that look like digits, or a number word. Number
+ * words can be joined, as in `sevenTwo`. “Last four” doesn't count, because the actual digits follow it.
  */
 const token = new RegExp(
   `(?<![a-z\\d])[\\doils]{0,12}\\d[\\doils]{0,12}(?![a-z\\d])|\\d+|(?<![a-zäéü]|last )(?:(?:double |triple )?(?:${words}))+(?![a-zäéü])`,
@@ -137,7 +137,7 @@ function lengthOf(run: readonly Part[]): number {
  */
 const groups = ['1,3,3,4', '1,3,7', '1,3,3,2,2', Array(11).fill(1).join()]
 
-/** Returns whether the digits are grouped like an American number: the area code, and then seven digits in one or two groups. */
+/** Returns whether the digits are grouped like an American number: the area code, then seven digits in one or two groups. */
 function isGrouped(run: readonly Part[]): boolean {
   const lengths = run.map(({ digits }) => digits.length)
   const ends = lengths.map((_, index) => lengths.slice(0, index + 1).reduce((sum, length) => sum + length))
@@ -153,7 +153,7 @@ function isPhoneNumber(run: readonly Part[], { isAnnounced, isForeign }: { isAnn
   const spare = countTens(run) + 2 * run.filter(({ digits, isSpelled }) => isSpelled && digits === '00').length
   const hasLength = (one: number) => one <= length && one >= length - spare
   const isComplete = hasLength(10) || (hasLength(11) && run[0]!.digits.startsWith('1'))
-  // In other countries, numbers start with the country code or a zero.
+  // Numbers from other countries start with the country code or a zero.
   const isLocal = spelled.length > 3 && run[0]!.digits.startsWith('0')
   if ((isForeign || isLocal) && length >= 10 && length - spare <= 13) return true
   if (isAnnounced && (isComplete || (length === fewestDigits && !hasYear))) return true

@@ -36,7 +36,9 @@ export const rejectionReasons = {
 } as const
 export type RejectionReason = keyof typeof rejectionReasons
 
-/** Returns the text of a rejection reason, for display above the note. Returns null if the note alone explains the rejection. */
+/**
+ * Returns the text of a rejection reason, which is shown above the note. Returns null if the note alone explains the rejection.
+ */
 export function describeReason({ reason, note }: { reason?: string | null; note?: string | null }): string | null {
   const isListed = reason && reason !== 'other' && Object.hasOwn(rejectionReasons, reason)
   if (isListed) return rejectionReasons[reason as RejectionReason]

@@ -6,7 +6,7 @@ export const defaultRadius = 100
 export const leastRadius = 10
 export const mostRadius = 500
 
-/** The value of `within` that finds all vehicles that state a place. */
+/** The value of `within` that matches all vehicles with a place, at any distance. */
 export const anyDistance = 'any'
 
 export type Coordinates = { latitude: number; longitude: number }

@@ -1,6 +1,9 @@
 import { z } from 'zod'
 
-/** If a price is at least this many times lower than expected, it probably has a typo, such as a missing digit. */
+/**
+ * If the expected price is at least this many times the entered price, the entered price probably has a typo, such as a missing
+ * digit.
+ */
 const unusualFactor = 10
 
 export const UnusualPrice = z

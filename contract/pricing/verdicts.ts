@@ -1,4 +1,4 @@
-/** How the price of a vehicle compares with those of similar vehicles. This file must not import zod, because browsers load it. */
+/** How a vehicle's price compares with those of similar vehicles. This file must not import zod, because browsers load it. */
 export const verdictNames = {
   below: 'Below market',
   fair: 'Fair price',

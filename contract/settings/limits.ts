@@ -23,7 +23,9 @@ export const brandingLimits = {
 
 /** Rate limits per IP address: the lowest, highest and default (`usual`) value of each setting, and its period in seconds. */
 export const addressLimits = {
-  /** An admin page makes about ten requests. If admins could set a lower limit, they could lock themselves out of this page. */
+  /**
+   * An admin page makes about ten requests. With a lower limit, admins could lock themselves out of the page that changes it.
+   */
   apiLimit: { least: 60, most: 1_000_000, usual: 600, seconds: 60 },
   pageLimit: { least: 30, most: 1_000_000, usual: 300, seconds: 60 },
   inquiryLimit: { least: 1, most: 10_000, usual: 5, seconds: 600 },

@@ -265,7 +265,7 @@ export const AllSettings = SiteSettings.extend({
 export type AllSettings = z.output<typeof AllSettings>
 export type SettingName = Exclude<keyof AllSettings, 'version'>
 
-/** A change of settings. Settings that aren't in the request stay unchanged. */
+/** A change to the settings. Settings that aren't in the request stay unchanged. */
 export const SettingsChange = SiteSettings.extend({ ...Branding.shape, ...texts, ...Limits.shape })
   .partial()
   .extend({

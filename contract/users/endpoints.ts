@@ -28,7 +28,7 @@ const name = oneLine()
   .max(60, 'Use 60 characters or fewer.')
   .transform((value) => value || null)
 
-/** A change of the profile. Fields that aren't in the request stay unchanged. */
+/** A change to the profile. Fields that aren't in the request stay unchanged. */
 export const ProfileChange = z
   .object({
     firstName: name.nullish(),

@@ -46,8 +46,8 @@ function words(value: Value): string {
 
 /**
  * Returns whether two model names can mean the same model. Either name can be more precise than the other, or can begin with a
- * series: `718 Cayman` is also known as Cayman. The series is removed from only one of the names at a time, because a `458
- * Spider` isn't a `488 Spider`.
+ * series: `718 Cayman` is also known as Cayman. The series is removed from only one of the names at a time, because a
+ * `458 Spider` isn't a `488 Spider`.
  */
 function isSameModel(ofVin: Value, written: Value): boolean {
   const pairs = [

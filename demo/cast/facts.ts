@@ -81,9 +81,9 @@ function registrationOf(key: string, year: number): string {
 }
 
 /**
- * Battery capacity in kWh and electric range in miles, by model and first model year. The last row that applies counts. Ranges
- * are EPA ratings with standard wheels, except for the Cybertruck, which is too heavy for a rating: its range is Tesla's own
- * figure by the same method. Capacities are the makers' published ones, rounded.
+ * Battery capacity in kWh and electric range in miles, by model and first model year. If several rows apply, the last one is
+ * used. Ranges are EPA ratings with standard wheels, except for the Cybertruck, which is too heavy to be rated: its range is
+ * Tesla's own figure, measured by the same method. Capacities are published by the makers and rounded.
  */
 const batteries: Readonly<Record<string, readonly (readonly [from: number, capacity: number, range: number])[]>> = {
   'Taycan Turbo': [[2020, 93, 201]],

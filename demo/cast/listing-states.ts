@@ -90,8 +90,8 @@ function unapproved(status: 'pending' | 'rejected', listedDaysAgo: number): Cast
 }
 
 /**
- * Returns the state of a further car. Its approval falls between those of the other cars, but the home page's newest cars stay
- * the same.
+ * Returns the state of a car from `further-offers.ts`. The approval date is between those of the other cars, but too early
+ * for the home page's newest cars.
  */
 export function furtherState({ key }: Offer, index: number): CastState {
   const random = randomFor(`${key} times`)

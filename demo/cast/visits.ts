@@ -1,6 +1,6 @@
 import { randomFor } from './random.ts'
 
-/** Number of days. The dashboard compares the last 30 days with the previous 30. */
+/** Number of days with visits. The dashboard compares the last 30 days with the previous 30. */
 const days = 60
 
 /** Returns the visitors per day, today last. Weekends have more, and each week has a few more than the last. */

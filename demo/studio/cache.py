@@ -1,4 +1,4 @@
-"""The folder for meshes and the denoiser's weights. Inside the project, because its files are trusted (unpickled)."""
+"""The folder for meshes and the denoiser's weights. It is inside the project, because only trusted files may be unpickled."""
 import os
 from pathlib import Path
 

@@ -10,7 +10,7 @@ WHITE, COOL = (1, 1, 1), (0.76, 0.87, 1.0)
 
 
 def box(at, look, wide, tall, radiance, colour=WHITE, ends=0.3, low=0.2, high=0.2, turn=None):
-    """A rectangular light that is invisible to the camera. Its edges fade over the fractions ends, low and high."""
+    """A rectangular light that is invisible to the camera. Its edges fade over the fractions `ends`, `low` and `high`."""
     l = bpy.data.lights.new('box', 'AREA')
     l.shape, l.size, l.size_y = 'RECTANGLE', wide, tall
     l.energy, l.color = radiance * wide * tall * math.pi, colour

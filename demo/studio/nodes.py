@@ -38,7 +38,7 @@ class Tree:
         return self.node('ShaderNodeMath', dict(operation=op), _0=a, _1=b, _2=c).outputs[0]
 
     def mix(self, f, a, b=None):
-        """Mixes two shaders. Without the second, the first fades out."""
+        """Mixes two shaders. Without `b`, shader `a` fades to black as `f` increases."""
         return self.node('ShaderNodeMixShader', None, _0=f, _1=a, **({} if b is None else {'_2': b})).outputs[0]
 
     def coated(self, base, rough, ior=1.5, share=1.0):

@@ -1,6 +1,6 @@
 """Renders pictures of cars: blender -b -t 1 -P demo/studio/render.py -- body=gt color=8a0f14 view=front34 out=x.png
 
-A job is key=value pairs, or jobs=FILE names a JSON list of them.
+A job consists of key=value pairs. jobs=FILE reads a JSON list of jobs instead.
 """
 import json
 import os
@@ -31,7 +31,7 @@ from views import WHOLE, place  # noqa: E402
 DEFAULTS = dict(body='gt', face='', color='8a0f14', color2='', paint='metallic', wheels='2', view='front34', seed='1',
                 width='1600', height='1000', samples='6', out='out.png', leather='6b3a1e', leather2='161314',
                 stitch='8a5a3a', caliper='b01218', fine='0.009', turn='0', hand='left', zoom='1', aside='0', lift='0', cockpit='')
-EXPOSURE = 0.4  # stops, for the film's curve
+EXPOSURE = 0.4  # in stops, applied before the film curve
 LOOK = ('color', 'color2', 'paint', 'leather', 'leather2', 'stitch', 'caliper')
 STEER = dict(front34=-15, low34=-15, high34=-15, hero=-20, lamp=-15)  # degrees, away from the camera, to show the wheel's face
 AZIMUTH = dict({k: v[0] for k, v in WHOLE.items()}, wheel=65, lamp=35, cockpit=180)

@@ -114,7 +114,7 @@ test.each<[Record<string, string>, string]>([
   [{ RATE_LIMIT: '600/1m' }, 'RATE_LIMIT must be on or off: the number is set on /admin/settings'],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL '],
   [{ TRUST_PROXY: 'nonsense' }, 'TRUST_PROXY must be a number or addresses'],
-])('%j is refused with a sentence that names the variable', (environment, start) => {
+])('%j is refused with an error that names the variable', (environment, start) => {
   const refusal = () => read(environment)
   expect(refusal).toThrow(ConfigError)
   expect(refusal).toThrow(start)

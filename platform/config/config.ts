@@ -145,7 +145,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     dataDir: values.DATA_DIR,
     databaseUrl: values.DATABASE_URL,
     demo,
-    /** Whether this is a demo only because DEMO isn't set. */
+    /** True if this is a demo by default, not because DEMO is set. */
     assumesDemo: demo && values.DEMO === undefined,
     publicDemo: demo && !isPrivate,
     warnings: warningsOf({
@@ -180,7 +180,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
   }
 }
 
-/** Returns whether only this machine can reach the site, whether directly or through a proxy. */
+/** Returns true if only this machine can reach the site, directly or through a proxy. */
 function isPrivateSite({ HOST, PUBLIC_URL, TRUST_PROXY }: Values): boolean {
   if (TRUST_PROXY) return false
   return [HOST, PUBLIC_URL && new URL(PUBLIC_URL).hostname].every((name) => !name || isLoopback(name))

@@ -32,7 +32,7 @@ describe('TLS', () => {
     'postgres:///m?host=/run/postgresql',
     'postgres://u:p@db.example.com/m?sslmode=verify-full',
     'postgres://u:p@db.example.com/m?sslmode=require',
-  ])('is used or not needed with %s', (url) => expect(database(url).databaseUrl).toBe(url))
+  ])('a connection to %s uses TLS or does not need it', (url) => expect(database(url).databaseUrl).toBe(url))
 
   test.each([
     '',
@@ -41,7 +41,7 @@ describe('TLS', () => {
     '?sslmode=no-verify',
     '?ssl=0',
     '?sslmode=require&uselibpqcompat=true',
-  ])('is required for a remote database with “%s”, with instructions', (query) =>
+  ])('TLS is required for a remote database with “%s”, and the error explains how to use it', (query) =>
     expect(() => database(`postgres://u:secret@db.example.com/m${query}`)).toThrow(
       /^DATABASE_URL must end in \?sslmode=verify-full(?!.*secret).* PRIVATE_NETWORKS\.$/,
     ),
@@ -56,7 +56,7 @@ describe('TLS', () => {
     )
   })
 
-  test('is required for a remote mail server, and cannot be turned off', () => {
+  test('TLS is required for a remote mail server, and cannot be turned off', () => {
     const mail = (SMTP_URL: string, more = {}) => readConfig({ SMTP_URL, ...more }).smtpNeedsTls
     expect(mail('smtp://u:p@mail.example.com:587')).toBe(true)
     expect(mail('smtp://localhost:25')).toBe(false)

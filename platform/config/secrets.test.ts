@@ -10,7 +10,7 @@ let folder = ''
 beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'marque-secrets-'))))
 afterEach(() => rmSync(folder, { recursive: true }))
 
-test('a secret is generated once, readable only to its owner, without leftovers', () => {
+test('a secret is generated once and readable only by its owner, and no temporary files remain', () => {
   const secret = readSecret(folder, 'app-secret')
   expect(secret).toMatch(/^[\w-]{43}$/)
   expect(readSecret(folder, 'app-secret')).toBe(secret)

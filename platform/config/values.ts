@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import { z } from 'zod'
 
-/** Errors in the environment. The message has one sentence per variable, each on its own line. */
+/** Thrown if environment variables are invalid. The message has one sentence per error, each on its own line. */
 export class ConfigError extends Error {
   readonly sentences: readonly string[]
 
@@ -74,7 +74,10 @@ export const origin = url('http', 'https')
   .refine((value) => isOrigin(URL.parse(value)), 'must be an origin without a path, such as https://cars.example')
   .transform((value) => new URL(value).origin)
 
-/** Parses TRUST_PROXY: either the number of proxies in front of this server, or their IP addresses. */
+/**
+ * Parses TRUST_PROXY: either the number of proxies in front of this server, or a comma-separated list of their IP addresses or
+ * networks.
+ */
 export const trustedProxies = z
   .string()
   .refine((value) => /^\d+$/.test(value) || value.split(',').every(isNetwork), 'must be a number or addresses')
@@ -86,7 +89,10 @@ export const list = (pattern: RegExp, error: string) =>
     .transform((value) => value.split(',').map((part) => part.trim()))
     .refine((parts) => parts.every((part) => pattern.test(part)), error)
 
-/** Returns true for a URL that failed to parse, because that error is reported separately. */
+/**
+ * Returns true for an origin without a path. Also returns true for a URL that failed to parse, because that error is reported
+ * separately.
+ */
 function isOrigin(url: URL | null): boolean {
   return url === null || url.href === `${url.origin}/`
 }

@@ -11,7 +11,7 @@ function openBreaker({ options }: Pool): () => void {
   const clients = new Set<ClientBase>()
   const { onConnect } = options
   options.onConnect = (client) => {
-    clients.add(client) // the pool's `connect` event fires one server response later
+    clients.add(client) // the pool's `connect` event would be too late, because it waits for `onConnect`
     client.once('end', () => clients.delete(client))
     return onConnect?.(client)
   }
@@ -120,7 +120,8 @@ export function watchDatabase(url: string, { name, silence }: Purpose, report: R
     waiting.add(reject)
     const isFull = pool.idleCount === 0 && pool.totalCount >= pool.options.max
     const rejectLate = () => reject(new ConnectionsBusy('No connection became free in time.'))
-    // If the process was busy, setImmediate lets it read a response that has already arrived before it runs `rejectLate`.
+    // If the process was busy, a response may already have arrived. setImmediate lets the process read it before running
+    // `rejectLate`.
     const timer = setTimeout(() => setImmediate(rejectLate), isFull ? queueTimeout : connectTimeout)
     const client = connect()
     try {

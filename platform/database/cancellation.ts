@@ -4,7 +4,7 @@ import { connect } from 'node:net'
 import type pg from 'pg'
 
 /**
- * Contains a signal that aborts when the current visitor disconnects. Queries of pages and in-process API calls get the signal
+ * Holds a signal that aborts when the current visitor disconnects. Queries of pages and in-process API calls get the signal
  * implicitly, so that no code has to pass it on.
  */
 const visitors = new AsyncLocalStorage<AbortSignal>()

@@ -42,7 +42,7 @@ export const forRequests: Purpose = {
   workMemory: '16MB',
 }
 
-/** Pool for the embedded identity provider. Its queries don't name the schema, so the search path has to. */
+/** Pool for the embedded identity provider. Its queries don't name the schema, so the search path must contain it. */
 export const forAccounts: Purpose = {
   name: 'marque identity',
   max: 4,
@@ -52,8 +52,8 @@ export const forAccounts: Purpose = {
 }
 
 /**
- * Pool for migrations, the demo, the queue and periodic jobs. It has no query timeouts, because such work may take a
- * long time. It also tolerates a long silence of the database, because interrupted work has to start over.
+ * Pool for migrations, the demo, the queue and periodic jobs. It has no query timeouts, because such work may take a long time.
+ * The database may also be silent for longer, because interrupted work has to start over.
  */
 export const forTasks: Purpose = { name: 'marque tasks', max: 16, silence: 15_000 }
 

@@ -6,7 +6,10 @@ import { currentVisitor, withCancellation } from './cancellation.ts'
 import type { Database } from './connect.ts'
 import { type AnyColumn, sql, type SQL } from './orm.ts'
 
-/** Matches a substring, ignoring case and treating wildcards literally. Trigram indexes support such conditions. */
+/**
+ * Returns a condition that matches a substring, ignoring case and treating wildcards literally. Trigram indexes support such
+ * conditions.
+ */
 export function hasPart(text: AnyColumn | SQL, part: string): SQL<boolean> {
   return sql<boolean>`${text} ilike ${`%${part.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`}`
 }
@@ -54,15 +57,15 @@ const maxConcurrent = 2
 const maxItems = 100
 
 /**
- * Interval in milliseconds for checking whether all visitors have disconnected. Listeners would take as much time as the
+ * Milliseconds between checks of whether all visitors have disconnected. Event listeners would take as much time as the
  * queries.
  */
 const checkInterval = 50
 
 /**
- * Batches concurrent calls, each for one ID, into shared queries. The busier the site, the more calls share a query, but no
- * call waits for later ones. A query is canceled when all its visitors have disconnected. `read` must return one result per
- * ID, in the order of the IDs.
+ * Batches concurrent calls, each for one ID, into shared queries. The busier the site, the more calls share a query, but a call
+ * never waits for calls that arrive later. A query is canceled when all its visitors have disconnected. `read` must return one
+ * result per ID, in the order of the IDs.
  */
 export function readTogether<Id, Found>(read: (ids: readonly Id[]) => Promise<Found[]>): (id: Id) => Promise<Found> {
   const queued: (() => void)[] = []

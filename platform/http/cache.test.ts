@@ -148,7 +148,7 @@ test('it is cached until the car changes, regardless of others', async () => {
   const { db, pool } = api.tools
   const id = await insertListing(db)
   expect((await pageOf(id)).body).not.toContain('Price lowered')
-  // Rows in `price_changes` don't invalidate the cached page, so it stays until the vehicle itself changes.
+  // Rows in `price_changes` don't invalidate the cached page, so it stays cached until the vehicle itself changes.
   await pool.query('insert into price_changes (vehicle_id, price) values ($1, 170000), ($1, 165000)', [id])
   await insertListing(db, { model: 'Another' })
   expect((await pageOf(id)).body).not.toContain('Price lowered')

@@ -9,7 +9,7 @@ import { connect, statementTimeout } from '../database/connect.ts'
 
 const api = testApp({ statementTimeout: 1_000 }) // long enough for inserting test data on a busy machine
 
-test('a statement timeout is reported with Retry-After', async () => {
+test('a statement timeout returns 503 with Retry-After', async () => {
   const holder = new pg.Client({ connectionString: api.tools.pool.options.connectionString })
   await holder.connect()
   await holder.query('begin; lock table vehicles')

@@ -59,7 +59,7 @@ const bounds = { bytes: 1_000, timeout: 5_000 }
 describe('local addresses', () => {
   const places = ['127.0.0.1', 'localhost', '[::1]', '[::ffff:127.0.0.1]', '0.0.0.0', '127.1', '2130706433', '0x7f.1']
 
-  test.each(places)('%s is refused, with and without TLS, without a request', async (host) => {
+  test.each(places)('%s is refused over HTTP and HTTPS, without sending a request', async (host) => {
     requests = 0
     await expect(fetchFile(addressOf(near, host), any, bounds)).rejects.toThrow('must start with https://')
     await expect(fetchFile(`https://${host}/file`, any, bounds)).rejects.toThrow('no public IP address')

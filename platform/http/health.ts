@@ -20,9 +20,7 @@ export function serveHealth(app: FastifyInstance, probe: () => Promise<unknown>,
   })
 }
 
-/**
- * Throws unless the database has this release's schema, accepts writes, and returns data from the table that every page needs.
- */
+/** Throws unless the database has this release's schema and accepts writes, and the table that every page needs is readable. */
 export async function requireReadiness(pool: Pool): Promise<void> {
   const isReadOnly = async () => {
     const { rows } = await pool.query<{ isReadOnly: boolean }>(
@@ -35,7 +33,10 @@ export async function requireReadiness(pool: Pool): Promise<void> {
   if (readOnly) throw new Error('The database is read-only.')
 }
 
-/** Health of the site at its port. `silent` accepts connections but doesn't respond, and `other` is a different program. */
+/**
+ * Health of the site at its port. `silent` means that the port accepts connections but nothing responds, and `other` means that
+ * another program responds.
+ */
 type Health = 'down' | 'silent' | 'other' | 'not ready' | { unreadableAddresses: number }
 
 export async function checkHealth({ host, port }: { host: string; port: number }): Promise<Health> {

@@ -35,7 +35,7 @@ test.each(['/api', '/api/', '/api/nothing', '/api/vehicles/1/secrets', '/api/%',
   },
 )
 
-test('a malformed URL gets an HTML page in browsers', async () => {
+test('a browser that requests a malformed URL gets an HTML page', async () => {
   const response = await api.request({ url: '/vehicles/%E0%A4%A', headers: { accept: 'text/html' } })
   expect([response.statusCode, response.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8'])
   expect(response.body).toContain(problems.not_found.message)
@@ -49,7 +49,7 @@ test('internal errors are logged, and not revealed to the caller', async () => {
   expect(response.body).not.toMatch(/hunter2|users|Error|stack/)
 })
 
-test('every response forbids sniffing and framing, and loads nothing', async () => {
+test('every response forbids MIME sniffing, framing and loading resources', async () => {
   const { headers } = await api.request({ url: '/api/vehicles/latest' })
   expect(headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'")
   expect(headers['strict-transport-security']).toBeUndefined()
@@ -68,7 +68,7 @@ test.each([
   ['an error', '/api/test/failing', 500],
   ['a malformed URL', '/vehicles/%E0%A4%A', 404],
   ['a malformed API URL', '/api/%', 404],
-])('%s has all security headers against framing, sniffing, sharing and device access', async (_name, url, status) => {
+])('%s has headers against framing, MIME sniffing, cross-origin use and device access', async (_name, url, status) => {
   const { statusCode, headers } = await behindProxy.request({ url, headers: { accept: 'text/html' } })
   expect(statusCode).toBe(status)
   expect(headers).toMatchObject({
@@ -89,7 +89,7 @@ test('the API documentation has the policy of other pages: no inline styles, no 
   expect(headers['content-security-policy']).not.toContain('unsafe')
 })
 
-test('the address is trusted only from the configured number of proxies', async () => {
+test('the client address is accepted only from the configured number of proxies', async () => {
   const get = async (app: typeof api) => {
     const headers = { 'x-forwarded-for': '198.51.100.1, 203.0.113.9' }
     return (await app.request({ url: '/api/test/address', headers, remoteAddress: '10.0.0.1' })).body
@@ -118,7 +118,7 @@ test('a differently encoded URL counts, too', async () => {
   expect(statuses).toEqual([200, 200, 200, 429])
 })
 
-test('the header of in-process calls cannot be forged', async () => {
+test('clients cannot forge the header that marks in-process calls', async () => {
   const headers = { 'x-marque-in-process': 'true' }
   const statuses = []
   for (let call = 0; call < 4; call++) {
@@ -167,7 +167,7 @@ test.each([
   ['NONSENSE\r\n\r\n', 400, 'malformed_request'],
   ['GET /api/vehicles/latest HTTP/1.1\r\nhost: x\r\nHost: y\r\nconnection: close\r\n\r\n', 400, 'malformed_request'],
   ['GET / HTTP/1.1\r\nhost: x\r\nhost: x\r\nconnection: close\r\n\r\n', 400, 'malformed_request'],
-])('an invalid request (%.20s…) gets a problem of the catalog', async (bytes, status, code) => {
+])('an invalid request (%.20s…) gets an error from the catalog', async (bytes, status, code) => {
   const { port } = new URL(await api.app.listen({ port: 0, host: '127.0.0.1' }).catch(() => addressOf(api.app)))
   const response = await sendBytes(Number(port), bytes)
   expect(response).toMatch(new RegExp(`^HTTP/1.1 ${status} `))

@@ -25,7 +25,10 @@ export type Actor = {
   secondFactor?: 'on' | 'off' | 'demanded'
 }
 
-/** Identifies the caller; null for visitors. app.ts injects this function, so that `platform` doesn't depend on identity. */
+/**
+ * Identifies the caller. Returns null for visitors. app.ts injects this function, so that `platform` doesn't depend on
+ * identity.
+ */
 export type Authenticate = (request: FastifyRequest) => Promise<Actor | null>
 
 declare module 'fastify' {

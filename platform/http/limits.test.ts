@@ -15,7 +15,7 @@ const callSeveralTimes = async (times: number, call: (n: number) => Promise<numb
   return statuses
 }
 
-test('addresses of one network share a limit of ten times that of one', async () => {
+test('the addresses in a network share a limit ten times that of a single address', async () => {
   expect(await callSeveralTimes(60, (n) => get(`203.0.113.${n}`))).not.toContain(429)
   expect(await get('203.0.113.77')).toBe(429)
   expect(await get('203.0.114.77')).toBe(200)
@@ -24,7 +24,7 @@ test('addresses of one network share a limit of ten times that of one', async ()
   expect(await get('2001:db8:8:77::1')).toBe(200)
 })
 
-test('a limit in the database is shared by the wider network, ten times that of one', async () => {
+test('with a limit in the database, the surrounding network shares ten times the limit of one address', async () => {
   const { pool, keys } = api.tools
   const count = databaseLimiter({
     pool,
@@ -38,7 +38,7 @@ test('a limit in the database is shared by the wider network, ten times that of 
   await count('2001:db8:a:77::1')
 })
 
-test('an account has a limit across all addresses', async () => {
+test('an account has one limit for all IP addresses', async () => {
   expect(await callSeveralTimes(6, (n) => get(`198.51.${n}.1`, { person: 'maria' }))).not.toContain(429)
   expect(await get('198.51.7.1', { person: 'maria' })).toBe(429)
   expect(await get('198.51.7.1', { person: 'boris' })).toBe(200)

@@ -31,9 +31,8 @@ function openPageQueue(limits: { atOnce: number; ofNetwork: number }, busy: () =
       if (inside.delete(request)) callNext()
     },
     /**
-     * Makes room for a new request by rejecting the last waiting request of a network that has more waiting requests
-     * than the newcomer's network, counting the newcomer. Returns the rejected request, or undefined if there is no
-     * such network.
+     * Makes room for a new request. Rejects the last waiting request of a network that has more waiting requests than the new
+     * request's network, counting the new request. Returns the rejected request, or undefined if there is no such network.
      */
     makeRoom({ ip }: FastifyRequest): FastifyRequest | undefined {
       const own = queueLengthOf(networkOf(ip))
@@ -73,8 +72,8 @@ function openPageQueue(limits: { atOnce: number; ofNetwork: number }, busy: () =
 }
 
 /**
- * Limits for requests in progress. With more than `inWork` API calls and pages, the database would take unacceptably long.
- * `pages` is low, because rendering a page blocks the event loop. `lag` is the maximum delay of the event loop in milliseconds.
+ * Limits for requests in progress. With more than `inWork` API calls and pages, database queries would take too long. `pages`
+ * is low, because rendering a page blocks the event loop. `lag` is the maximum delay of the event loop in milliseconds.
  */
 const bounds = { inWork: 100, pages: { atOnce: 2, ofNetwork: 1 }, lag: 500 }
 

@@ -122,8 +122,8 @@ const malformed: Record<string, ProblemCode> = {
 }
 
 /**
- * Returns whether a response has already started. A second response would look like part of its body. Node itself checks the
- * same property.
+ * Returns whether a response has already started. A second response would look like part of the first one's body. Node checks
+ * this internal property for the same purpose.
  */
 function isResponding(socket: Socket & { _httpMessage?: ServerResponse | null }): boolean {
   // oxlint-disable-next-line no-underscore-dangle -- there is no public property
@@ -161,7 +161,10 @@ function asProblem(error: FastifyError): Problem {
   return new Problem(code)
 }
 
-/** Returns whether PostgreSQL rejected a value: class 22, such as an unpaired surrogate, or a violated check constraint. */
+/**
+ * Returns whether PostgreSQL rejected a value. This covers errors of class 22, for example because of an unpaired surrogate,
+ * and violated check constraints.
+ */
 function isRefusedValue(error: Error): boolean {
   const { code } = (error.cause ?? error) as { code?: unknown }
   return typeof code === 'string' && (/^22[0-9A-Z]{3}$/.test(code) || code === '23514')
@@ -265,7 +268,9 @@ function pageOf({ code, status, message }: Problem, id?: string): string {
 `
 }
 
-/** The error page always has the default dark theme of `web/styles`, because only scripts know which theme was chosen. */
+/**
+ * The error page always has the default dark theme of `web/styles`, because only scripts know which theme the visitor chose.
+ */
 const style = `:root { color-scheme: dark; background: #0d0e10; color: #f4f1ea; font: 1.0625rem/1.6 system-ui, sans-serif }
 main { max-width: 40rem; margin: 20vh auto; padding: 0 1.5rem; overflow-wrap: anywhere }
 h1 { font-size: 2rem; line-height: 1.2 }

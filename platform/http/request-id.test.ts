@@ -25,7 +25,7 @@ const behindProxy = testApp({ environment: { TRUST_PROXY: '1', PUBLIC_URL: 'http
 
 const ids = () => api.logged.map(({ reqId }) => reqId)
 
-test('all log lines of a request and its response have its unique ID', async () => {
+test('all log lines of a request, and its response, contain the request’s unique ID', async () => {
   const urls = [
     '/api/test/deep',
     '/api/test/deep',

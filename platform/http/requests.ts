@@ -41,7 +41,10 @@ export function inProcessFetch(
   }
 }
 
-/** Returns whether one of our own pages made the request in process. Such requests are counted and checked with their page. */
+/**
+ * Returns whether one of our own pages made the request in process. The request for the page has already been counted and
+ * checked.
+ */
 export function isInProcess(request: FastifyRequest): boolean {
   return request.headers[header] === secret
 }

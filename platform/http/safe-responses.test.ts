@@ -10,7 +10,7 @@ const get = (url: string, headers: Record<string, string> = {}, method: 'GET' | 
   site.request({ method, url, headers: { accept: 'text/html', ...headers } })
 
 test.each(['/terms', '/api/vehicles/latest', '/api/nothing', '/favicon.svg'])(
-  '%s requires HTTPS for a year, with all subdomains',
+  '%s requires HTTPS for a year, including all subdomains',
   async (url) => {
     const { headers } = await get(url)
     expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains')
@@ -18,7 +18,7 @@ test.each(['/terms', '/api/vehicles/latest', '/api/nothing', '/favicon.svg'])(
 )
 
 test.each(['GET', 'OPTIONS'] as const)(
-  'a %s from another origin gets no permission to read the response',
+  'another origin gets no permission to read the response to a %s request',
   async (method) => {
     const preflight = { origin: 'https://evil.example', 'access-control-request-method': 'POST' }
     for (const url of ['/api/vehicles/latest', '/api/identity/token', '/terms']) {
@@ -28,7 +28,7 @@ test.each(['GET', 'OPTIONS'] as const)(
   },
 )
 
-test('a page can run only its own scripts, and load no plug-ins or base URL', async () => {
+test('a page can run only its own scripts, and can neither load plug-ins nor set a base URL', async () => {
   const policy = String((await get('/terms')).headers['content-security-policy'])
   const directives: Record<string, string[]> = Object.fromEntries(
     policy.split('; ').map((all) => [all.split(' ')[0]!, all.split(' ').slice(1)]),

@@ -33,7 +33,7 @@ test('URLs of the site in the footnote are links', () => {
   expect(text).toContain(footnote)
 })
 
-test('nothing is loaded from elsewhere, and every tag is closed', () => {
+test('an email loads nothing from other sites, and every tag is closed', () => {
   const { html } = writeMail({ ...letter, quote: 'Hello' })
   expect(html).not.toMatch(/\bsrc=|url\(|<link|@import|@font-face/)
   const withLogo = writeMail({ ...letter, quote: 'Hello', site: { ...letter.site, logo } })

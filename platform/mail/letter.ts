@@ -5,7 +5,7 @@ type Tones = ReturnType<typeof accentTones>
 
 type MailLogo = { content: string; width: number; height: number }
 
-/** A link to a page on the site, such as a vehicle's. The picture is on the site, too, and is 1200 × 630 pixels. */
+/** A link to a page on the site, such as the page of a vehicle. The picture is on the site, too, and is 1200 × 630 pixels. */
 export type MailCard = { title: string; detail: string; url: string; picture?: string | undefined }
 
 type Layout = {
@@ -120,7 +120,7 @@ function lines(text: string): string {
   return escapeHtml(text).replaceAll(/\r\n?|\n/g, '<br>')
 }
 
-/** Renders lines of text with links for the site's URLs, because not all mail clients turn URLs into links. */
+/** Renders lines of text, and turns the site's URLs into links, because not all mail clients do that. */
 function linesWithLinks(text: string, siteUrl: string): string {
   const [first, ...others] = text.split(siteUrl)
   const linked = others.map((after) => {

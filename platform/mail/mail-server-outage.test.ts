@@ -93,7 +93,7 @@ test.each(failures)(
   },
 )
 
-test('a mailbox that does not exist does not pause the line', async () => {
+test('a nonexistent mailbox does not pause the email lane', async () => {
   const { db, pool } = api.tools
   const refusing = await startSmtp(0, { refused: /^m[0-9]@/ })
   queue = await startQueue(

@@ -25,7 +25,10 @@ const grace = 15
 
 const processEnded = 'The server crashed while this job ran.'
 
-/** Queue for jobs that were running when their process died. They run one at a time, because one of them may be the cause. */
+/**
+ * Queue for jobs that were running when their process died. They run one at a time, because one of them may have caused the
+ * crash.
+ */
 const suspects = 'suspects'
 
 /** Releases the jobs of dead workers. A job that is released twice is marked as failed. */
@@ -78,7 +81,7 @@ export type SetAsideHandlers = Readonly<
 
 export type UncleanEndHandling = { log: Pick<Log, 'error'>; onSetAside: SetAsideHandlers }
 
-/** Hours that must pass before a failed job runs again, even if a job with the same key is queued. */
+/** Hours during which a permanently failed job doesn't run again, even if a job with the same key is queued. */
 const hoursAside = 24
 
 /**

@@ -105,8 +105,8 @@ export function timeLimitOf(task: string, { isPeriodic = false } = {}): number {
 }
 
 /**
- * Records that a worker has paused a lane, so that all servers can show it to admins. Without a reason, records that the lane
- * has resumed.
+ * Records that a worker has paused a lane, so that all servers can show the pause to admins. Without a reason, records that the
+ * lane has resumed.
  */
 export async function notePause(
   pool: Pool,

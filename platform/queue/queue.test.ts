@@ -72,7 +72,7 @@ test('after a database outage during jobs, the queue resumes without losing any'
   })
   await add('succeeding', 2)
   await expect.poll(remainingJobs, { timeout: 45_000, interval: 100 }).toEqual([])
-  expect(done.toSorted()).toEqual([1, 1, 2]) // 1 ran twice, because its first result was not recorded
+  expect(done.toSorted()).toEqual([1, 1, 2]) // job 1 ran twice, because its first result was not recorded
   expect(rejections).toEqual([])
   await queue.stop()
 })

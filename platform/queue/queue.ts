@@ -26,7 +26,7 @@ export async function queueTask(
 
 type Schedule = { key: string; seconds: number; attempts?: number; putOff?: true; queueName?: string | null }
 
-/** Queues another run of a periodic job behind the pending jobs. Meant for jobs with more work than fits into one run. */
+/** Queues another run of a periodic job behind the pending jobs. Meant for jobs whose work may not fit into one run. */
 export async function queueAgain(db: Database, job: string): Promise<void> {
   await queueTask(db, job, {}, { key: job, seconds: 0, queueName: 'periodic' })
 }

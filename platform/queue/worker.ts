@@ -159,7 +159,10 @@ export async function openWorker(pool: Pool, log: Log, work: Work): Promise<Work
       ),
   }
 
-  /** Skips lanes without tasks, because each lane uses a connection. The default lane must run: it queues periodic jobs. */
+  /**
+   * Returns whether a lane has to run. A lane without tasks doesn't, because each lane uses a connection. The default lane
+   * always runs, because it queues periodic jobs.
+   */
   function hasTasks(lane: Lane): boolean {
     return lane === 'rest' || Object.keys(work.tasks).some((task) => laneOf(task) === lane)
   }

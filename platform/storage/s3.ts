@@ -10,7 +10,7 @@ type Limits = {
   pause: number
 }
 
-/** Runs a call. While the breaker is open, throws the error of `failed` instead. */
+/** Runs a call. While the breaker is open, throws the error that `failed` returns instead. */
 type Breaker = <T>(call: () => Promise<T>, failed: () => Error) => Promise<T>
 
 /** Opens a circuit breaker, which makes calls fail immediately during an outage. Only errors that pass `isFailure` count. */

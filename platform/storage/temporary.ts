@@ -31,8 +31,8 @@ const ownPrefix = () => [hostname().replaceAll(/\W+/g, '_'), process.pid, startO
 
 /**
  * Returns whether the process that created the folder may still be running. Checking its ID isn't enough, because in a
- * container, the next server often gets the same ID. Processes on other hosts, such as another container, can't be checked,
- * so they count as running.
+ * container, the next server often gets the same ID. Processes on other hosts, or in other containers, can't be checked, so
+ * they count as running.
  */
 function isOwned(name: string): boolean {
   const [host, pid, start] = name.split('-')

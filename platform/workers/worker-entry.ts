@@ -18,8 +18,8 @@ function respond(message: object): void {
   else process.send!(message)
 }
 
-// Ignore signals, because a server that is shutting down may still be waiting for this process. It exits when the server
-// disconnects.
+// Ignore signals, because a server that is shutting down may still be waiting for this process. The process exits when the
+// server disconnects.
 if (!parentPort) {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {})
   process.once('disconnect', () => process.exit())

@@ -115,7 +115,7 @@ function preferForOomKill(pid: number): void {
   try {
     writeFileSync(`/proc/${pid}/oom_score_adj`, '1000')
   } catch {
-    // The default order applies.
+    // Without the score, the default order applies.
   }
 }
 

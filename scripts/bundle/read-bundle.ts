@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 /** Maps files of the client build, such as `/assets/frame-x.js`, to their modules and the compressed bytes of each. */
 export type Bundle = Record<string, Record<string, number>>
 
-/** Not in `client`, because the server serves that folder. */
+/** This file is outside `client`, because the server serves everything in that folder. */
 export const bundleFile = 'build/bundle.json'
 
 const client = 'build/client'

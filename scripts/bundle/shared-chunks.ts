@@ -5,7 +5,7 @@ type Graph = { getModuleInfo(id: string): { importedIds: readonly string[] } | n
 type Row = {
   name: string
   files: readonly string[]
-  /** The row applies to modules that at least this many of the `files` import. */
+  /** The row applies to modules that are imported by at least this many of the `files`. */
   atLeast: number
   within?: RegExp
 }
@@ -47,7 +47,10 @@ export const sharedChunks = shared.map(({ name, files, atLeast, within }, index)
       : null,
 }))
 
-/** Must not end up in a shared chunk, because it awaits the identity provider's code, which itself imports shared chunks. */
+/**
+ * Must not be in a shared chunk. It awaits the identity provider's code, which imports shared chunks, so the two would wait
+ * for each other forever.
+ */
 const entry = `${process.cwd()}/web/entry.client.tsx`
 
 const needs = new Map<string, Set<string>>()

@@ -84,8 +84,8 @@ export async function revokeInvitation({ db, clock }: Tools, admin: Actor, id: n
 }
 
 /**
- * Counts a new account toward its invitation before the account is created. Returns the ID of the invitation, or null
- * if it is invalid.
+ * Counts a new account toward its invitation before the account is created. Returns the invitation's ID, or null if the
+ * invitation is invalid.
  */
 export async function useInvitation(db: Database, token: string, now: Date): Promise<number | null> {
   const { tokenHash, accounts, mostAccounts, expiresAt, revokedAt } = invitations

@@ -15,7 +15,7 @@ async function startSession(sid: string, life = sessionLife) {
   return async () => (await api.tools.db.select().from(sessions).where(eq(sessions.sid, sid)))[0]!.expire
 }
 
-test('the provider determines how long a session lasts, how use extends it, and how long its end is remembered', async () => {
+test('the provider determines how long a session lasts, how activity extends it, and how long its end is remembered', async () => {
   const expire = await startSession('short', { sliding: 10 * minute, absolute: 15 * minute, remembered: 2 * minute })
   expect(await expire()).toEqual(timeAfter(10 * minute))
   expect(await touchSession(api.tools.db, 'short', 'user_1', timeAfter(8 * minute))).toBe(true)

@@ -135,7 +135,7 @@ export async function endSession(db: Database, sid: string, now: Date): Promise<
     .where(and(eq(sessions.sid, sid), isActive))
 }
 
-/** Ends a session, even if it isn't in the registry yet, so that its first request is rejected, too. */
+/** Ends a session. If the registry doesn't contain it yet, adds it as ended, so that even its first request is rejected. */
 export async function refuseSession(db: Database, session: NewSession, now: Date): Promise<void> {
   await beginSession(db, session, now)
   await db

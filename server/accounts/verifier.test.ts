@@ -64,7 +64,7 @@ describe.each(kinds)('a token of the %s provider', (_kind, issuer, header, sessi
     expect(await read(await sign(overrides))).toBeNull()
   })
 
-  test('is accepted with a clock difference of up to 5 s', async () => {
+  test('a token is accepted if clocks differ by up to 5 s', async () => {
     expect(await read(await sign({ exp: epochSeconds() - 3 }))).not.toBeNull()
     expect(await read(await sign({ nbf: epochSeconds() + 3 }))).not.toBeNull()
   })
@@ -91,12 +91,12 @@ describe.each(kinds)('a token of the %s provider', (_kind, issuer, header, sessi
     expect(await read(await sign(overrides(), head))).toBeNull()
   })
 
-  test('signed with another key under a known key ID is refused', async () => {
+  test('a token signed with another key under a known key ID is refused', async () => {
     const other = await createSigner()
     expect(await read(await other.sign(good(), header))).toBeNull()
   })
 
-  test('without a signature, or signed with the public key as a secret, is refused', async () => {
+  test('a token without a signature, or signed with the public key as a secret, is refused', async () => {
     const none = `${encodePart({ alg: 'none', typ: 'JWT' })}.${encodePart(good())}.`
     expect(await read(none)).toBeNull()
     expect(await read(`${none}x`)).toBeNull()
@@ -112,7 +112,7 @@ describe.each(kinds)('a token of the %s provider', (_kind, issuer, header, sessi
     },
   )
 
-  test('with any byte flipped is refused', async () => {
+  test('a token with any byte flipped is refused', async () => {
     const token = await sign()
     const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
     const bytes = (text: string) =>

@@ -25,7 +25,7 @@ export type SessionData = {
   orgRole: string | undefined
   orgSlug: string | undefined
   orgPermissions: string[] | undefined
-  /** Minutes since the first and second factors were verified, or -1 for a factor that never was. */
+  /** Minutes since the first and second factors were verified, or -1 for a factor that was never verified. */
   factorVerificationAge: [number, number] | null
   /** Set if a staff member of the identity provider is impersonating the user. */
   actor: unknown

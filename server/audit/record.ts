@@ -28,7 +28,7 @@ export type Act = {
 
 /**
  * Records an action of an admin, or of a member who changes API keys, feeds or lead delivery. Returns the entry's ID. Must be
- * called in the action's transaction, so that either both are stored or neither is.
+ * called in the action's transaction, so that the action and its entry are stored together or not at all.
  */
 export async function recordAct(db: Database, actor: Pick<Actor, 'id'>, act: Act, now: Date): Promise<number> {
   const [admin] = await db.select({ name: users.username }).from(users).where(eq(users.id, actor.id))

@@ -41,8 +41,8 @@ export async function addText(pack: Pack, digest: Hash, name: string, text: stri
 }
 
 /**
- * Yields the files of an archive. Throws a `BackupError` if the archive is incomplete or doesn't match its digest, but possibly
- * only after the last file.
+ * Yields the files of an archive. If the archive is incomplete or doesn't match its digest, throws a `BackupError`, possibly
+ * only after yielding the last file.
  */
 export async function* entriesOf(archive: Readable): AsyncGenerator<Entry> {
   const digest = createHash('sha256')

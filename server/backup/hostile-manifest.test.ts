@@ -24,15 +24,15 @@ test.each([
   'pg_catalog.pg_authid',
   '(select 1)',
   '',
-])('the table %j is unknown', (name) => {
+])('the unknown table %j is reported', (name) => {
   expect(findUnknownName({ tables: [{ name, columns: ['id'] }], sequences: {} }, schema)).toBe(name)
 })
 
-test.each(['id) from stdin; --', 'emailVerified', '*', 'ctid', ''])('the column %j is unknown', (column) => {
+test.each(['id) from stdin; --', 'emailVerified', '*', 'ctid', ''])('the unknown column %j is reported', (column) => {
   const tables = [{ name: 'identity."user"', columns: ['id', column] }]
   expect(findUnknownName({ tables, sequences: {} }, schema)).toBe(`identity."user".${column}`)
 })
 
-test.each(['pg_catalog.pg_class', 'public.users', 'vehicles_id_seq'])('the sequence %j is unknown', (name) => {
+test.each(['pg_catalog.pg_class', 'public.users', 'vehicles_id_seq'])('the unknown sequence %j is reported', (name) => {
   expect(findUnknownName({ tables: [], sequences: { [name]: '1' } }, schema)).toBe(name)
 })

@@ -40,9 +40,9 @@ export async function checkBackup(source: Source): Promise<Manifest> {
 }
 
 /**
- * Restores a checked backup into an empty database and storage. Creates the database schema as of the backup, inserts the rows,
- * and then runs newer migrations. Returns the site's secret if the backup contains it. If the restore fails, the database
- * contains no rows.
+ * Restores a checked backup into an empty database and storage. Creates the schema by running the backup's migrations, inserts
+ * the rows, and then runs newer migrations. Returns the site's secret if the backup contains it. If the restore fails, the
+ * database contains no rows.
  */
 export async function restoreBackup(
   source: Source,

@@ -128,7 +128,7 @@ function unwritableError(address: string, code = 'unknown reason'): BackupError 
   return new BackupError(`No backup can be written to ${address}: ${reason}.`)
 }
 
-/** In milliseconds. Archives are uploaded in larger parts than pictures, so their timeout is longer. */
+/** Timeout of a storage call in milliseconds. It is longer than for pictures, because archives are uploaded in larger parts. */
 const callTimeout = 300_000
 
 function bucketShelf({ bucket, prefix }: Extract<Destination, { prefix: string }>): Shelf {

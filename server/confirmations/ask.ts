@@ -18,8 +18,8 @@ const batch = 100
 type ConfirmationTools = Pick<Tools, 'db' | 'clock' | 'config' | 'keys'>
 
 /**
- * Emails sellers who haven't confirmed in a long time that their vehicles are still for sale. Each seller gets at most one
- * email. Skips sellers who unsubscribed, have no email address, or were asked recently. Returns the number of emails.
+ * Asks sellers by email whether their vehicles are still for sale, unless they confirmed this recently. Each seller gets at
+ * most one email. Skips sellers who unsubscribed, have no email address, or were asked recently. Returns the number of emails.
  */
 export async function askSellers({ db, clock, config, keys }: ConfirmationTools): Promise<number> {
   const now = clock.now()
@@ -92,7 +92,7 @@ async function askSeller(
   })
 }
 
-/** Identifies an email to a seller and the vehicles that it asks about. */
+/** Identifies an email to a seller. The email asks about the vehicles whose `confirmAskedAt` equals `askedAt`. */
 export type Question = { sellerId: string; askedAt: Date }
 
 /**

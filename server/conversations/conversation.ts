@@ -142,8 +142,8 @@ type Vehicle = Omit<Conversation['vehicle'], 'state'>
 type ForBuyer = Omit<Conversation['vehicle'], 'id' | 'imageUrl' | 'shown'> & { picture: string | null }
 
 /**
- * Describes a conversation's vehicle for the buyer. Both sides have written about the vehicle, so its name remains visible
- * after the listing leaves the site. A picture that also remains visible needs a signed URL.
+ * Describes a conversation's vehicle for the buyer. The vehicle's name remains visible even if its listing is no longer public,
+ * because both sides have written about it. If its picture also remains visible, the URL must be signed.
  */
 function vehicleForBuyer({ keys, clock }: Tools, { id, shown, imageUrl }: Vehicle, { picture, ...forBuyer }: ForBuyer) {
   const signed = picture && isRemembered(forBuyer.state)

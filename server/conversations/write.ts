@@ -47,7 +47,9 @@ export async function moveConversation(
   })
 }
 
-/** SQL: the state after reopening, which is `held` if the spam filter held the conversation and no admin has released it. */
+/**
+ * SQL expression for the state after reopening: `held` if the spam filter held the conversation and no admin has released it.
+ */
 const openOrHeld = sql`case when ${inquiries.heldReason} is null then 'open' else 'held' end`
 
 /** Stores a message and schedules the email about it. Throws `conversation_closed` if this side can't currently write. */

@@ -107,7 +107,10 @@ function expiresSoon(now: Date): SQL {
   return and(isForSale, gt(vehicles.expiresAt, now), lte(vehicles.expiresAt, soon))!
 }
 
-/** SQL order. Listings without a value come last. For example, a listing that was never public has no days on the market. */
+/**
+ * Returns the SQL sort order. Listings without a value come last. For example, a listing that was never public has no days on
+ * the market.
+ */
 function orderOf({ sort, order }: Pick<OwnFilter, 'sort' | 'order'>, now: Date): SQL {
   const by = orders[sort || 'listed'](now)
   return sql`${order === 'asc' ? asc(by) : desc(by)} nulls last`
@@ -138,7 +141,7 @@ export function waitingQuery(sellerId: string, now: Date): SQL {
       ${countOf(sql`${vehicles} where ${and(isOwn, isInState('rejected'))}`)} as rejected`
 }
 
-/** SQL: the number of rows, but at most `countedRows`. If an index provides the rows, the scan stops at this limit. */
+/** Returns SQL for the number of rows, up to `countedRows`. If an index provides the rows, the scan stops at this limit. */
 function countOf(rows: SQL): SQL {
   return sql`(select count(*)::int from (select from ${rows} limit ${countedRows}) as counted)`
 }

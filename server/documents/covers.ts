@@ -4,7 +4,7 @@ import { documentLimits } from '#contract/documents/rules.ts'
 import type { Cover } from '#contract/documents/schema.ts'
 import { uploadLimits } from '#contract/pictures/limits.ts'
 
-/** A rendered page, which has only the visible content and no metadata from the uploaded file. */
+/** A rendered page. It contains only the visible content and no metadata from the uploaded file. */
 export type DrawnPage = {
   width: number
   height: number

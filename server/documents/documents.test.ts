@@ -92,7 +92,7 @@ describe('an accepted file', () => {
       expect((await reader(documents.read, { params: { id } })).pages).toMatchObject([{ lacksText: true }])
   })
 
-  test('gets a title from its kind and a number, never from its name; the kind is derived from the name if possible', async () => {
+  test('a document is titled with its kind and a number, never its file name; the kind is guessed from the file name if possible', async () => {
     const name = 'Jane Doe, Elm Street 5, service invoice.pdf'
     for (const title of ['Invoice 1', 'Invoice 2'])
       expect((await send(pdf(), { name })).json()).toMatchObject({ kind: 'invoice', title })
@@ -109,7 +109,7 @@ describe('an accepted file', () => {
     expect(picture).toMatch(/^data:image\/webp;base64,/)
   })
 
-  test('can be downloaded unchanged, but not displayed; downloads by moderators are recorded', async () => {
+  test('the original can be downloaded unchanged but not displayed; downloads by moderators are recorded', async () => {
     const content = pdf({ catalog: '/OpenAction << /S /JavaScript /JS (app.alert\\(1\\)) >>' })
     const { id } = await upload(content)
     const openOriginal = (person: string) =>

@@ -50,7 +50,7 @@ test('the worker process renders and redacts in the same way as the functions th
   expect(painted).toEqual(await drawHere('paint', pages))
 })
 
-/** In seconds, for calls that must not time out even on a slow computer. */
+/** Timeout in seconds for calls that must finish even on a slow computer. */
 const generousTimeout = 280
 const timeout = 300_000
 

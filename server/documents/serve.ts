@@ -39,7 +39,7 @@ export async function readPage(
   return `data:image/webp;base64,${(await buffer(stored.content)).toString('base64')}`
 }
 
-/** In seconds. Caches may serve a page for this long after it is withdrawn. */
+/** Cache lifetime of a page in seconds. Caches may serve a page for this long after it is withdrawn. */
 const maxAge = 300
 
 /** A request for an unknown page counts this many times toward the rate limit, so that keys can't be guessed. */

@@ -94,7 +94,7 @@ async function store(
   }
 }
 
-/** Throws if the account was deleted during the upload. Its listing may still exist, because reports about it are retained. */
+/** Throws if the account was deleted during the upload. The listing may still exist, because reported listings are retained. */
 async function refuseRemoved(db: Database, sellerId: string): Promise<void> {
   await lockPerson(db, sellerId)
   if (await isRemoved(db, sellerId)) throw new Problem('listing_not_found')

@@ -6,7 +6,7 @@ import { and, eq, gt, isNull, ne } from '#platform/database/orm.ts'
 import { vehicles } from '../listings/table.ts'
 import { stockedWhere } from './lines.ts'
 
-/** Listings per query. Batches limit memory use, and no database connection is held while a batch is sent. */
+/** Number of listings per query. Batches limit memory use, and no database connection is held while a batch is sent. */
 const batch = 200
 
 /** Yields batches of a seller's inventory in the import format. Pictures have absolute URLs. */

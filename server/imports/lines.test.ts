@@ -119,7 +119,7 @@ test('a partial line with an unknown stock number gets one error about the numbe
   expect(plan({ id: 8, fields: { price: 41_000 } }).issues).toEqual([
     { field: 'id', message: 'None of your listings has this number.' },
   ])
-  // If only one field is missing, the line counts as a new vehicle, not as a mistyped stock number.
+  // If only one field is missing, the line counts as a new vehicle, not as one with a mistyped stock number.
   expect(
     plan(inputOf({ fields: { ...fields, model: '' }, images: ['a.jpg'] }), undefined, [['a.jpg', null]]).issues,
   ).toEqual([{ field: 'model', message: 'Enter the model.' }])

@@ -158,7 +158,10 @@ function readInput(merged: object, { fields, notes = [] }: LineInput, about: Sto
   return { input: ListingInput.safeParse({ ...merged, ...kept }), notes: [...notes, ...left.map(asLeftOut)] }
 }
 
-/** Returns whether a field is optional and short, so that little is lost if an invalid value is omitted. */
+/**
+ * Returns whether an invalid value of a field is omitted instead of making the line bad. This applies to optional fields with
+ * short values, so that little is lost.
+ */
 function isDetail(field: string): boolean {
   if (['horsepower', 'transmission', 'fuelType', 'color'].includes(field)) return true
   if (field === 'vin' || field === 'stockNumber') return false

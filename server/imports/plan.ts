@@ -42,9 +42,9 @@ export const applyTask = 'apply_stock'
 
 /**
  * Stores the planned effect of each line, and adds a line for each managed vehicle that is missing from the file. Starts the
- * run if it doesn't need the seller's confirmation. Ends a run that changes nothing immediately, so that it doesn't block the
- * next one, unless the seller can still confirm held lines: ending the run would delete their pictures. Keeps only one part of
- * the file in memory at a time.
+ * run if it doesn't need the seller's confirmation. If the run changes nothing, ends it immediately, so that it doesn't block
+ * the next one. However, a run with held lines that the seller can still confirm stays open, because ending it would delete
+ * their pictures. Keeps only one part of the file in memory at a time.
  */
 export async function planRun(
   tools: Pick<Tools, 'db' | 'clock' | 'config' | 'settings' | 'vins'>,

@@ -13,7 +13,10 @@ export function pricesLeftOut(columns: readonly MappedColumn[], kinds: ReadonlyS
       ]
 }
 
-/** Warns about prices that would drop by more than half. Scheduled imports hold them, because no one reviews a preview. */
+/**
+ * Warns about prices that would drop by more than half. Scheduled imports hold such prices instead, because no one reviews
+ * their preview.
+ */
 export function halvedPrices(halved: number): string[] {
   if (halved === 0) return []
   return [

@@ -139,7 +139,7 @@ async function refuseUnconfirmed({ db, config }: Pick<Tools, 'db' | 'config'>, i
   if ((await findEmailProof(db, config, id)) === 'needed') throw new Problem('import_needs_email')
 }
 
-/** Converts a `FileRefusal` to a problem response. Invalid ZIP files are rejected during the upload. */
+/** Converts a `FileRefusal` to a problem response. An upload throws one for an invalid ZIP file, for example. */
 function explain(error: unknown): never {
   throw error instanceof FileRefusal ? refusal(error.message) : error
 }

@@ -48,7 +48,7 @@ function canContainNames({ name, samples }: SurveyedColumn): boolean {
   return field === undefined && samples.some((text) => /\b(?:19|20)\d\d\s+\p{L}/u.test(text))
 }
 
-/** Splits vehicle names into year, make and model. */
+/** Splits the vehicle names in rows into year, make and model. Loads the known makes only if a row has a vehicle name. */
 export async function splitVehicles(
   tools: Pick<Tools, 'settings' | 'vins'>,
   rows: readonly ParsedRow[],

@@ -15,8 +15,8 @@ const compared = ['make', 'model', 'year'] as const
 
 /**
  * Returns a function that completes a line from its VIN and adds notes about contradictions. For a new vehicle, the VIN fills
- * in missing fields. For an existing listing, it only prevents an empty cell from erasing a value that the VIN confirms,
- * because only the file may change a listing.
+ * in missing fields. For an existing listing, it fills in nothing, because only the file's own values may change a listing. It
+ * only keeps an empty cell from erasing a value that the VIN confirms.
  */
 export function openVinReader({ vins, clock }: Pick<Tools, 'vins' | 'clock'>, sellerId: string) {
   const thisYear = clock.now().getFullYear()

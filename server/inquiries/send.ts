@@ -33,7 +33,7 @@ async function confirmInquiry(
   listing: OwnListing,
 ): Promise<void> {
   const seller = await findPublicProfile(db, listing.sellerId)
-  if (!seller) throw new Problem('conversation_moved') // the seller was suspended concurrently
+  if (!seller) throw new Problem('conversation_moved') // the seller was suspended in the meantime
   if (await wasMailed(db, inquiry.id, 'confirmation')) return
   const link = conversationToken(keys.conversations, inquiry)
   const mail = confirmationMail(inquiry.email, seller, listing, link, await readMailSite(db, config))

@@ -40,7 +40,7 @@ export const inquiries = pgTable('inquiries', {
   sellerId: text('seller_id'),
   lastSender: text('last_sender', { enum: sides }).notNull().default('buyer'),
   answered: boolean().notNull().default(false),
-  /** Copies of `status` and `remind_at` in `leads`. */
+  /** Copies of `status` and `remind_at` from `leads`. */
   notedStatus: text('noted_status', { enum: manualStatuses }),
   remindAt: timestamp('remind_at', { withTimezone: true }),
 })

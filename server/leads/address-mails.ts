@@ -27,7 +27,7 @@ export function confirmAddressMail({ address, username, token, site }: Requested
 
 type Notice = { to: Mail['to']; address: string; site: Site }
 
-/** Writes the email about a new lead delivery address, which warns the seller in case someone else set the address. */
+/** Writes the email that informs the seller of a new lead delivery address, in case someone else set it. */
 export function addressConfirmedMail({ to, address, site }: Notice): Mail {
   return writeMail({
     site,
@@ -39,7 +39,7 @@ export function addressConfirmedMail({ to, address, site }: Notice): Mail {
   })
 }
 
-/** Writes the email about stopped lead delivery, with the reason for the last failure. */
+/** Writes the email that informs the seller that lead delivery has stopped. `reason` explains the last failure. */
 export function addressStoppedMail({ to, address, reason, site }: Notice & { reason: string }): Mail {
   return writeMail({
     site,

@@ -30,9 +30,9 @@ export function leadTasks(tools: DeliveryTools): TaskList {
 }
 
 /**
- * Emails an inquiry to the seller's CRM. Drops the delivery if the seller paused or removed the address, or was suspended. Only
- * records final failures: the mail server rejected the recipient or the message, all attempts failed, or the address was
- * stopped before the email was sent.
+ * Emails an inquiry to the seller's CRM. Drops the delivery if the seller paused or removed the address, or was suspended.
+ * Records a failure only if it is final: the mail server rejected the recipient or the message, all attempts failed, or the
+ * address was stopped before the email was sent.
  */
 async function deliverLead(tools: DeliveryTools, inquiryId: number, job: Job): Promise<void> {
   const { db, clock, mailer } = tools
@@ -58,7 +58,7 @@ async function deliverLead(tools: DeliveryTools, inquiryId: number, job: Job): P
     const isLast = job.attempts >= job.max_attempts
     if (!isLast && !isRefusal(error)) throw error
     await recordFailure(tools, { ...failure, reason: explain(error), counts: !isOutage })
-    if (isOutage) throw error // makes the queue pause its emails
+    if (isOutage) throw error // so that the queue pauses all emails
     return
   }
   await db.transaction(async (db) => {

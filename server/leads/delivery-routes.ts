@@ -26,7 +26,7 @@ export function leadDeliveryRoutes(app: FastifyInstance, tools: Tools): void {
   implement(app, leadDelivery.read, ({ actor }) => read(actor.id))
   implement(app, leadDelivery.request, async ({ actor, body: { address } }) => {
     await bySeller.count(actor.id)
-    // Over the limit, skip the email silently. An error would reveal that other sellers have requested links to this mailbox.
+    // If the mailbox is over its limit, silently skip the email. An error would reveal other sellers' requests for it.
     const isMailed = await isWithin(byMailbox, await mailboxOf(db, address))
     await requestAddress(tools, actor, { address, isMailed })
     return read(actor.id)

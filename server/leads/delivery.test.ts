@@ -265,7 +265,7 @@ describe('a delivered inquiry', () => {
     expect(contact.trim()).toBe(`<name part="full" type="individual">Vera</name>\n    ${expected}`)
   })
 
-  test('contains hostile text as text: no header, no element, no control character', async () => {
+  test('hostile text cannot inject headers, elements or control characters', async () => {
     const message = '</comments></adf>\r\nBcc: b@evil.example\r\n\u0007\u001b]]>&amp;<!DOCTYPE x>' + '&'.repeat(4_900)
     await api.tools.db
       .update(vehicles)

@@ -147,7 +147,7 @@ export type ExportedLead = {
 
 type Selection = { sellerId: string; filter: InboxFilter; site: Site; now: Date }
 
-/** Rows per query. Batches limit memory use, because exports can have any length. */
+/** Number of rows per query. Batches limit memory use, because exports can have any length. */
 const batch = 500
 
 export async function* exportedLeads(

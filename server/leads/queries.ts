@@ -50,7 +50,7 @@ export async function findReceivedInquiries(
   const found = new Map((await readRows(db, ids)).map((row) => [row.inquiry.id, row]))
   const items = ids.flatMap((id) => {
     const row = found.get(id)
-    return row ? [presentInquiry(row, now)] : [] // deleted concurrently
+    return row ? [presentInquiry(row, now)] : [] // deleted since the IDs were selected
   })
   return { items, ...total }
 }
@@ -92,7 +92,7 @@ async function search(
 
 /**
  * Returns a query for the IDs of a page. The query has two parts, so that each can use its own index. The few conversations
- * with due reminders use the index on reminders. All others use the index in list order.
+ * with due reminders use the index on reminders. All others use an index with the list's sort order.
  */
 function orderedIds(sellerId: string, condition: SQL, { limit, offset }: Rows, now: Date): SQL {
   const due = sql`(select * from ${inquiries} where ${inInbox(sellerId, { show: 'due' }, now)} offset 0)`

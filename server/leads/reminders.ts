@@ -63,8 +63,8 @@ export async function clearReminder(db: Database, inquiryId: number): Promise<vo
 const batch = 100
 
 /**
- * Emails each due reminder only once, and returns the number of emails. Sellers without an email address only see their
- * reminders in the inbox.
+ * Emails due reminders and returns the number of emails. Each reminder is emailed only once. Sellers without an email address
+ * only see their reminders in the inbox.
  */
 export async function mailReminders({ db, clock, config }: Pick<Tools, 'db' | 'clock' | 'config'>): Promise<number> {
   const now = clock.now()

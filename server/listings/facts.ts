@@ -57,7 +57,7 @@ export const evidenceColumn = sql<EvidenceRow[]>`(
     group by fact, source, value) as said)`
 
 /**
- * Compares evidence with the listing's values. A moderator's check is dropped once the checked value has changed. The result
+ * Compares evidence with the listing's values. A moderator's check is omitted once the checked value has changed. The result
  * never contains a VIN, because the seller may have hidden some of its characters.
  */
 export function presentEvidence(listing: object, rows: readonly EvidenceRow[]): FactEvidence[] {

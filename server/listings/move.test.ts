@@ -44,7 +44,7 @@ describe.each(every)('%s from %s', (transition, state) => {
     else expect(stateOf(await request)).toBe(to)
   })
 
-  test('is possible only from the states in the table', async () => {
+  test('the transition is possible only from the states in the table', async () => {
     const id = await listingIn(state)
     const move = { id, transition, mover: by[0]!, actorId: null }
     const moving = moveListing(api.tools.db, move, new Date())

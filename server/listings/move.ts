@@ -47,8 +47,8 @@ async function attempt<Done>(act: () => Promise<Done>): Promise<Attempt<Done>> {
 type Compared = { version: 'approved' | 'rejected'; draft: ListingInput }
 
 /**
- * Returns whether a transition must store the listing's current version for later reviews: when a listing is rejected, or an
- * approved one leaves the site, because edits then overwrite it without review.
+ * Returns whether a transition must store the listing's current version for later reviews. This is necessary when a listing is
+ * rejected or an approved listing is taken off the site, because later edits overwrite that version without review.
  */
 function storesVersion(transition: TransitionName, from: ListingState): boolean {
   if (transition === 'reject') return true
@@ -57,7 +57,9 @@ function storesVersion(transition: TransitionName, from: ListingState): boolean 
   return approvedStates.includes(from) && to !== previousState && !approvedStates.includes(to)
 }
 
-/** Finds the version to compare a resubmitted listing to. Returns null if no decision on the listing was ever made. */
+/**
+ * Finds the version to compare a resubmitted listing to. Returns null if there is none, for example because the listing is new.
+ */
 export async function findCompared(db: Database, vehicleId: number): Promise<Compared | null> {
   const wasRejected = sql<boolean>`${listingEvents.fromState} = 'pending'`
   const [row] = await db
@@ -128,7 +130,7 @@ type Made = { now: Date; finalPrice: number | undefined; finalPricePublic: boole
 /** Transitions that count as the seller's confirmation that the car is for sale. */
 const offering: readonly TransitionName[] = ['submit', 'resubmit', 'resume', 'relist', 'renew', 'confirm']
 
-/** Columns changed by each transition. Only the first approval sets `approvedAt`, the start of days on the market. */
+/** Columns changed by each transition. Only the first approval sets `approvedAt`, from which days on the market are counted. */
 const changes: Record<TransitionName, (made: Made) => Change> = {
   submit: () => ({}),
   approve: ({ now }) => ({

@@ -42,7 +42,7 @@ test('every searchable fact is a filter, a range or indexed words', () => {
   expect(searched).not.toContain('vin')
 })
 
-test('a searchable number fits into two bytes, in which 0 means "no value"', () => {
+test('searchable numbers fit in two bytes, where 0 means "no value"', () => {
   const bounds = rangeFacts.map((name) => factOf(name) as { minimum: number; maximum: number })
   expect(bounds.filter(({ minimum, maximum }) => minimum < 1 || maximum > 65_535)).toEqual([])
 })

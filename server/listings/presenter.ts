@@ -55,8 +55,8 @@ export function notesOf(inputNotes: InputNotes, urls: readonly string[]): Pictur
 }
 
 /**
- * Returns the picture notes after an edit. Pictures that the edit removes stay public until its review, so their notes are
- * kept. An edit without notes, such as an import, keeps all notes.
+ * Returns the picture notes after an edit. Pictures that the edit removes stay public until the edit is reviewed, so their
+ * notes are kept. An edit without notes, such as an import, keeps all notes.
  */
 export function notesAfter(
   { imageUrls, pictureNotes }: { imageUrls: readonly string[]; pictureNotes: PictureNotes },

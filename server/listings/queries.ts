@@ -38,7 +38,7 @@ export function matchesCarOrSeller(part: string): SQL {
   return sql`(${hasPart(nameOf('vehicles'), part)} or ${vehicles.sellerId} = any(array(${sellers})))`
 }
 
-/** Like `matchesCarOrSeller`, but selects IDs, possibly more than once. Each half of the union uses a trigram index. */
+/** Like `matchesCarOrSeller`, but selects IDs, possibly with duplicates. Each half of the union uses a trigram index. */
 export function selectListingsByName(part: string): SQL {
   return sql`select named.id from vehicles as named where ${hasPart(nameOf('named'), part)}
     union all select sold.id from users join vehicles as sold on sold.seller_id = users.id where ${hasPart(allNames, part)}`

@@ -14,7 +14,7 @@ const api = memberApp({
   prepare: ({ db }) =>
     db.insert(images).values({ url, ownerId: cast.maria.id, width: 1600, height: 1000, placeholder: 'data:,' }),
 })
-/** Waits until the VIN data is unpacked. The first call starts this, and calls fail until it is done. */
+/** Waits until the VIN data is unpacked. The first call starts the unpacking, and calls fail until it is complete. */
 beforeAll(async () => {
   while ((await api.tools.vins.makes().catch(() => [])).length === 0);
 }, 120_000)

@@ -116,7 +116,7 @@ test.each([
   '99999999999999999999',
   '1%20or%201=1',
   '%00',
-])('an id such as %s returns 404', async (id) => {
+])('a request for an ID such as %s returns 404', async (id) => {
   const answer = await api.request({ url: `/api/vehicles/${id}` })
   expect(answer.statusCode).toBe(404)
   expect(answer.json()).toMatchObject({ code: expect.stringMatching(/not_found$/), message: expect.any(String) })

@@ -71,7 +71,7 @@ export function isInState(...states: readonly ListingState[]): SQL {
 }
 
 /**
- * Seconds added to the undo period. The period counts from each decision, but the user can only undo once all decisions of a bulk
- * action are made and the response has arrived.
+ * Seconds added to the undo period. The period starts with each decision, but users can only undo a bulk action after all of
+ * its decisions are made and the response has arrived.
  */
 export const undoGraceSeconds = 15

@@ -27,8 +27,8 @@ export function splitTasks({ db, log }: Pick<Tools, 'db' | 'log'>): TaskList {
 }
 
 /**
- * Splits the models of the next batch of listings in all their versions, so that no version looks changed. Needs no new version
- * and no review, because titles stay the same.
+ * Splits the models of the next batch of listings. Also splits them in drafts and stored versions, so that no comparison shows
+ * a difference. Titles stay the same, so the listings need no review and keep their version numbers.
  */
 async function splitBatch(db: Database): Promise<boolean> {
   const { rows: progress } = await db.execute<{ after: number }>(sql`select after from unsplit_models for update`)

@@ -27,7 +27,7 @@ export type Before = ListingInput & {
   said: { id: number; said: UnreviewedDetails }[]
 }
 
-/** The moderator's decision as described in the email to the seller. */
+/** A decision as described in the email to the seller. */
 export type DecisionNotice = {
   transition: AdminTransition | 'pause' | 'withdraw'
   rejection: PartialRejection
@@ -95,7 +95,7 @@ export const vehicles = pgTable('vehicles', {
   stockNumberByHand: boolean('stock_number_by_hand').notNull().default(false),
   /** When the listing was paused because an inventory file no longer contained it. */
   stockGoneAt: timestamp('stock_gone_at', { withTimezone: true }),
-  /** The town or ZIP code of `place`. A database trigger sets all of these columns or none. */
+  /** The location of the town or ZIP code in `place`. A database trigger sets all of these columns or none. */
   town: text(),
   region: text(),
   country: text(),

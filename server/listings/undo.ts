@@ -20,8 +20,8 @@ import { columnsBefore, restoreVersions } from './versions.ts'
 type Undone = typeof decisions.$inferSelect
 
 /**
- * Undoes a recent decision: restores the listing and cancels the email to the seller. Throws `not_undone` if the undo period is
- * over, if another user made the decision, or if the listing has changed since.
+ * Undoes a recent decision: restores the listing and cancels the email to the seller. Throws `not_undone` if the undo period
+ * has ended, if another user made the decision, or if the listing has changed since.
  */
 export async function undoDecision(
   { db, clock }: Pick<Tools, 'db' | 'clock'>,

@@ -42,7 +42,7 @@ export async function checkFacts(
 
 type ListingVersion = { id: number; version: number }
 
-/** Decides each listing in a separate transaction. Returns a result for each listing. */
+/** Decides on each listing in a separate transaction. Returns a result for each listing. */
 export async function decideEach(
   listings: readonly ListingVersion[],
   decide: (listing: ListingVersion) => Promise<ListingVersion>,

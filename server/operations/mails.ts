@@ -33,7 +33,10 @@ export async function findFailedMails(db: Database, paging: Paging): Promise<Pag
   return { items: rows.map(present), ...(await countRows(db, sql`select from ${failed}`)) }
 }
 
-/** Locks a failed email for the transaction and returns its subject. Returns undefined if the email is being sent right now. */
+/**
+ * Locks a failed email until the end of the transaction and returns its subject. Returns undefined if the email is being sent
+ * right now.
+ */
 async function lockFailedMail(db: Database, id: number): Promise<string | undefined> {
   const { rows } = await db.execute<{ subject: string }>(sql`
     select payload->>'subject' as subject from ${failed} and jobs.id = ${id} and jobs.locked_at is null

@@ -71,7 +71,10 @@ export async function countJobs(db: Database): Promise<JobCount[]> {
   return rows
 }
 
-/** Returns how many seconds ago the oldest job awaiting its first attempt or a retry became due. */
+/**
+ * Returns the number of seconds since the oldest waiting job became due. Considers only jobs that await their first attempt or
+ * a retry.
+ */
 export function oldestWaiting(jobs: readonly JobCount[]): number {
   const open = jobs.filter(({ state }) => state === 'waiting' || state === 'retrying')
   return Math.max(0, ...open.map(({ oldestDue }) => oldestDue))

@@ -25,7 +25,7 @@ export async function decodePicture(bytes: Buffer): Promise<Pixels | UploadRefus
 function decode(bytes: Buffer, failOn: 'error' | 'warning'): Promise<Pixels> {
   return sharp(bytes, { limitInputPixels: uploadLimits.pixels, failOn })
     .autoOrient()
-    .resize(fitWithin(zoomWidth, 4 * fullWidth)) // the maximum height of a full-width picture
+    .resize(fitWithin(zoomWidth, 4 * fullWidth)) // a full-width picture has at most this height
     .timeout({ seconds: 120 }) // wall-clock time, so it must be generous for busy machines
     .raw()
     .toBuffer({ resolveWithObject: true })

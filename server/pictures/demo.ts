@@ -22,7 +22,7 @@ export type DemoPictures = {
 /** `key.webp` has the full width, `key-400.webp` a smaller one, and `key.jpg` is the JPEG for shared links. */
 const fileName = new RegExp(`^([\\w-]{1,120}?)(?:${widthEnding}\\.webp|\\.jpg)$`)
 
-/** Finds the pictures in `rendered`. Smaller widths and JPEGs are created on demand and stored in `folder`. */
+/** Opens the demo pictures in `rendered`. Smaller widths and JPEGs are created on demand and stored in `folder`. */
 export function openDemoPictures(db: Database, folder: string, rendered = renderedFolder): DemoPictures {
   const pending = new Map<string, Promise<void>>()
   let contents: RenderedPictures | undefined

@@ -1,4 +1,4 @@
-/** Formats that are recognized by their first bytes. Other files never reach a decoder, so they can't attack one. */
+/** Formats that are recognized by their first bytes. Other files never reach a decoder, so they can't exploit bugs in one. */
 type PictureFormat = 'jpeg' | 'png' | 'gif' | 'webp' | 'avif' | 'heic'
 
 export function formatOf(bytes: Buffer): PictureFormat | undefined {

@@ -43,7 +43,7 @@ describe('a picture that is also another kind of file is detected', () => {
     }
   })
 
-  test('anywhere in the file', () => {
+  test('another kind of file is detected anywhere in a picture', () => {
     expect(isPolyglot(withSegment(0xfe, page))).toBe(true)
     expect(isPolyglot(withSegment(0xfe, '%PDF-1.4 '))).toBe(true)
     expect(isPolyglot(withSegment(0xe1, archive))).toBe(true)

@@ -124,7 +124,7 @@ test.each([
   })
 })
 
-test('other routes refuse forms', async () => {
+test('other endpoints refuse multipart forms', async () => {
   const url = '/api/inquiries'
   const headers = { 'content-type': 'multipart/form-data; boundary=x', 'x-test-person': 'maria' }
   expect((await api.request({ method: 'POST', url, headers, payload: '--x--' })).statusCode).toBe(415)

@@ -18,11 +18,11 @@ import { listingOfSignedUrl } from './signed-url.ts'
 import { checkUnused, formLimits, pictureForm, uploadPictures } from './upload.ts'
 import { type Viewer, viewerCookie } from './viewer-cookie.ts'
 
-/** Decides who can see a picture. Passed in, because it depends on listings, which this module doesn't import. */
+/** Decides who can see a picture. It is passed in, because it depends on listings, which this module doesn't import. */
 export type PictureAccess = {
   isPublic(url: string): Promise<boolean>
   isFor(url: string, viewer: Viewer): Promise<boolean>
-  /** Returns true if buyers still see this picture for the listing, although the listing is no longer public. */
+  /** Returns true if buyers can still see this picture as part of the listing, although the listing is no longer public. */
   isOfListing(url: string, listing: number): Promise<boolean>
 }
 

@@ -2,7 +2,10 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { pictureAt } from '#contract/pictures/rules.ts'
 import type { Key } from '#platform/config/secrets.ts'
 
-/** In seconds. The signed URL changes once per period, so that a polling page doesn't reload the picture each time. */
+/**
+ * Length of a period in seconds. The signed URL changes once per period, so that a polling page doesn't reload the picture each
+ * time.
+ */
 const period = 600
 
 /**

@@ -53,7 +53,7 @@ test('concurrent uploads cannot exceed the limit together, and the refused one l
   expect(await api.tools.db.$count(images)).toBe(uploadLimits.unused - 1)
 })
 
-test('the number of pictures per member and hour is limited, and refused ones count', async () => {
+test('the number of pictures per member and hour is limited, and refused pictures count toward the limit', async () => {
   await upload(api, 'maria', [{ name: 'bad.jpg', content: 'bad' }])
   await api.tools.pool.query('update rate_limits set points = $1', [uploadLimits.anHour - 1])
   expect((await upload(api, 'maria', [{ name: 'bad.jpg', content: 'bad' }])).statusCode).toBe(400)

@@ -16,7 +16,7 @@ beforeEach(async () => {
   await pool.query('delete from users where id = any($1)', [ids])
   await pool.query('insert into users (id, username) select id, id from unnest($1::text[]) as id', [ids])
   for (const sellerId of [cast.boris.id, cast.maria.id]) await insertListing(db, { sellerId })
-  // A report on one of the account's listings is kept for the admins, so the deleted account's row remains too.
+  // A report on one of the account's listings is kept for the admins, so the deleted account's row remains, too.
   await pool.query(
     `insert into reports (vehicle_id, reporter_key, day, reason)
        select id, 'key', '2026-01-01', 'fraud' from vehicles where seller_id = $1`,

@@ -43,7 +43,7 @@ afterEach(async () => {
 })
 
 describe('an accepted picture', () => {
-  test.each(['jpeg', 'png', 'gif', 'webp', 'avif'] as const)('can be a %s', async (format) => {
+  test.each(['jpeg', 'png', 'gif', 'webp', 'avif'] as const)('a picture in %s format is accepted', async (format) => {
     const answer = await send({ name: 'car', content: await picture(format, 320, 200) })
     expect(answer.statusCode).toBe(201)
     const { urls, pictures } = picturesCalls.images.returns.parse(answer.json())
@@ -59,7 +59,7 @@ describe('an accepted picture', () => {
     }
   })
 
-  test('is served in every width as AVIF and WebP', async () => {
+  test('a picture is served in every width as AVIF and WebP', async () => {
     const answer = await send({ name: 'car.png', content: await plainPicture(2000, 1500) })
     for (const { format, width } of stored) {
       const file = await expectServed(answer, width, format)

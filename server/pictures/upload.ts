@@ -79,8 +79,8 @@ export async function uploadPictures(
 }
 
 /**
- * Writes the files before inserting the rows, because a picture becomes visible as soon as its row exists. Deletes the files if
- * the transaction fails. If we can't tell whether it committed, leaves them for the cleanup job.
+ * Stores pictures. Writes the files before inserting the rows, because a picture becomes visible as soon as its row exists.
+ * Deletes the files if the transaction fails. If we can't tell whether it committed, leaves them for the cleanup job.
  */
 export async function storePictures(
   { db, storage, clock }: Pick<Tools, 'db' | 'storage' | 'clock'>,

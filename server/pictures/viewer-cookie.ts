@@ -7,7 +7,7 @@ import type { Tools } from '../start/tools.ts'
 /** `isStaff` is false in sessions of staff members who haven't set up a required second factor. */
 export type Viewer = { id: string; isStaff: boolean }
 
-/** In seconds. */
+/** Seconds until the cookie expires. */
 const lifetime = 600
 
 /**

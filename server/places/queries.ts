@@ -34,7 +34,7 @@ export async function findPlace(db: Database, text: string, { exact = false } = 
   return { place: null, choices: found }
 }
 
-/** Returns the place at the rounded coordinates, named after the nearest town, if there is one. */
+/** Returns the place at the rounded coordinates, named after the nearest town. Returns null if no town is nearby. */
 async function placeAt(db: Database, { latitude, longitude }: Coordinates): Promise<Place | null> {
   const [town] = await nearestTown(db, { latitude, longitude })
   const round = (degrees: number) => Math.round(degrees * 100) / 100
@@ -68,7 +68,7 @@ export async function spellPlace(db: Database, text: string): Promise<string | n
   return town?.label ?? null
 }
 
-/** Suggests places whose ZIP code or town begins with the text, largest first. */
+/** Suggests places whose ZIP code or town begins with the text. Towns in the US come first, then the largest ones. */
 export async function suggestPlaces(db: Database, text: string, most = maximumPlaces): Promise<Place[]> {
   if (text.split(',', 1)[0]!.trim() === '') return []
   const zip = /^\s*(\d{1,5}|[a-z]\d[a-z]?)(?:[ -].*)?$/i.exec(text)?.[1]?.toUpperCase()
@@ -84,7 +84,7 @@ function zipsQuery(zip: string, most: number): SQL {
     from place_zips where zip >= ${zip} and zip < ${zip + last} order by zip limit ${most}`
 }
 
-/** Towns in the US come first, because prices are in dollars and distances in miles. */
+/** Sorts towns by size. Towns in the US come first, because prices are in dollars and distances in miles. */
 const largestFirst = sql`country <> 'US', population desc, id`
 
 /**
@@ -96,7 +96,8 @@ export function townsQuery(text: string, most = maximumPlaces): SQL {
   const begins = (column: SQL, beginning: string) =>
     sql`${column} >= place_key(${beginning}) and ${column} < place_key(${beginning}) || ${last}`
   const named = begins(sql`key`, town)
-  // Reads the sizes of all towns with the prefix from the index, and only the largest towns from the table.
+  // Without a region, the query reads the sizes of all matching towns from the index, and only the largest towns from the
+  // table.
   return region
     ? sql`select ${columns} from places where ${named}
         and exists (select from unnest(qualifiers) qualifier where ${begins(sql`qualifier collate "C"`, region)})

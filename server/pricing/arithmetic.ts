@@ -4,7 +4,7 @@ type Adjusted = { lines: AdjustmentLine[]; adjusted: number }
 
 /**
  * Adjusts the price of a car to the trim, mileage and year of another car, in that order. Each step adjusts the result of the
- * previous one. Skips a step if the cars don't differ in it.
+ * previous one. Skips a step if the cars don't differ in that respect.
  */
 export function adjust(
   car: Priced & Partial<TrimLevel>,
@@ -107,7 +107,7 @@ export type TrimLevel = { trimGrowth: number }
 
 export type Priced = { year: number; mileage: number; price: number }
 
-/** How much the price rises per 1,000 fewer miles and per newer model year. A share of 0.004 means 0.4%. */
+/** How much the price rises for each 1,000 miles less and for each model year newer. A share of 0.004 means 0.4%. */
 export type Rates = { mileage: Rate; age: Rate }
 type Rate = { share: number; from: 'comparables' | 'default' }
 
@@ -137,9 +137,9 @@ export function usualRates(age: number): Rates {
 }
 
 /**
- * Estimates the rates with the Theil–Sen estimator, which is the median slope of all pairs. Uses logarithms of prices, so that
- * rates are relative to the price. Newer cars tend to have fewer miles, so the effect of one variable is removed before the
- * effect of the other is estimated, in two rounds.
+ * Estimates the rates with the Theil–Sen estimator, which is the median of the slopes of all pairs. Uses logarithms of prices,
+ * so that rates are relative to the price. Newer cars tend to have fewer miles, so the effect of one variable is removed before
+ * the effect of the other is estimated, in two rounds.
  */
 export function fitRates(cars: readonly Priced[], usual: Rates): Rates {
   if (cars.length < fewestCars) return usual

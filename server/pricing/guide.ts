@@ -19,7 +19,7 @@ import {
 import { type Model, offeredOf, type Years, soldOf } from './queries.ts'
 import { ofSameTrim, withOtherTrims } from './trims.ts'
 
-/** Returns a check for unusual prices. It checks the previous price first, because that needs no query. */
+/** Returns a check for unusual prices. It compares with the previous price first, because that needs no query. */
 export function openFindUnusual(source: GuidanceSource): FindUnusual {
   return async (car, previous) => {
     const fall = await findUnusualDrop(car, previous)

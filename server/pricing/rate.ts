@@ -9,7 +9,7 @@ import { offeredOf } from './queries.ts'
 
 type RateTools = Pick<Tools, 'db' | 'searchIndex' | 'clock'>
 
-/** Milliseconds after which a run of the job doesn't start another model. The next run continues. */
+/** Time limit in milliseconds. After that, a run of the job doesn't start on another model, and the next run continues. */
 const longestRun = 10_000
 
 /** Maximum number of marks that are read at once, and of vehicles whose verdicts are written at once. */
@@ -70,7 +70,7 @@ async function findMarked(db: Database): Promise<MarkedModel[]> {
 type Rated = { id: number; price: number; mileage: number; verdict: Verdict | null }
 
 /**
- * Finds the comparable vehicles once for all vehicles of the same model and year. Returns false if some vehicles could not be
+ * Rates vehicles. Finds the comparable vehicles only once per model and year. Returns false if some vehicles could not be
  * rated, because a transaction was changing them.
  */
 async function rate(tools: RateTools, cars: Cars, ids: readonly number[]): Promise<boolean> {

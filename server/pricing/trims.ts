@@ -1,6 +1,6 @@
 import { type Candidate, median, type Rates } from './arithmetic.ts'
 
-/** With fewer cars of a trim, the median of their prices says too little about the trim. */
+/** With fewer cars of a trim, the median of their prices isn't representative of the trim. */
 const fewestOfTrim = 3
 
 /** Trims whose price differs by more than this factor aren't compared: a 911 Carrera isn't comparable to a 911 GT2 RS. */

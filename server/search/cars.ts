@@ -102,7 +102,7 @@ export async function openCars(batches: AsyncIterable<readonly Car[]>, count: nu
   /** In seconds, which take half the memory of milliseconds. */
   const confirmedAt = new Uint32Array(room)
   const documents = new Uint8Array(room)
-  /** Codes of locations in `points`. */
+  /** The code of each car's location in `points`. */
   const places = new Uint32Array(room)
   const { points, codeOf: codeOfPoint } = numberPoints()
   const dictionaries = Object.fromEntries(
@@ -160,9 +160,9 @@ export async function openCars(batches: AsyncIterable<readonly Car[]>, count: nu
     columns,
     confirmedAt,
     documents,
-    /** Codes of `points`. */
+    /** The code of each car's location in `points`. */
     places,
-    /** By code. */
+    /** Locations, indexed by code. */
     points,
     codes,
     counts,

@@ -9,8 +9,8 @@ import type { SearchIndex } from './search-index.ts'
 import { searchedWords, matches } from './words.ts'
 
 /**
- * Corrects each word that doesn't occur in the makes and models for sale to the most similar word that does. Returns undefined
- * if nothing is corrected.
+ * Replaces each word that doesn't occur in the makes, models and trims for sale with the most similar word that does. Returns
+ * undefined if nothing is corrected.
  */
 export function correctSpelling(cars: Cars, text: string): string | undefined {
   const vocabulary = vocabularyOf(cars)

@@ -150,9 +150,9 @@ describe('cards', () => {
     await price(ids.week!, 180_000, 6)
     await price(ids.week!, 165_000, 2)
     await price(ids.month!, 150_000, 29)
-    await price(ids.month!, 165_000, 2) // raised
+    await price(ids.month!, 165_000, 2) // a higher price
     await price(ids.old!, 180_000, 60)
-    await price(ids.old!, 165_000, 40) // too long ago
+    await price(ids.old!, 165_000, 40) // the reduction is too old to be shown
     for (const id of Object.values(ids)) await api.as('boris')(favorites.add, { body: { vehicleId: id } })
   })
 

@@ -21,7 +21,7 @@ const api = testApp({
   },
 })
 
-/** In milliseconds. Long enough for slow machines. */
+/** Milliseconds that a read waits for the database. Long enough for slow machines. */
 const longestWait = 60_000
 
 function recordRows(pool: Pool) {

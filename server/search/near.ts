@@ -9,8 +9,8 @@ import { type Bits, emptyBits, forEachBit } from './bits.ts'
 import type { Cars } from './cars.ts'
 
 /**
- * A visitor's location and the search radius in miles, infinite for any distance. Used only for one request, and never stored,
- * cached or logged.
+ * A visitor's location and the search radius in miles. `Infinity` means any distance. Used only for one request, and never
+ * stored, cached or logged.
  */
 export type Circle = { center: Town; miles: number }
 
@@ -34,7 +34,8 @@ export function withDistance<V extends ListedVehicle>(vehicle: V, { center }: Ci
 }
 
 /**
- * Lookup tables in steps of 0.01 degrees, from 0 to 360 degrees, because there can be thousands of points.
+ * Sines and cosines in steps of 0.01 degrees, from 0 to 360 degrees. They are precomputed, because there can be thousands of
+ * points.
  */
 const sines = new Float64Array(36_001)
 const cosines = new Float64Array(36_001)

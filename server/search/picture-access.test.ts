@@ -100,7 +100,7 @@ describe.each([
       expect([other, (await api.request({ url: other })).statusCode]).toEqual([other, 404])
   })
 
-  test.each(statuses)('of a listing that is %s', async (status) => {
+  test.each(statuses)('pictures of a listing that is %s are shown only to users with access', async (status) => {
     await insert({ status })
     expect(await viewers()).toEqual(status === 'approved' ? everybody : ['maria', 'mona', 'ada'])
     if (status === 'approved') return

@@ -10,7 +10,7 @@ const listing = `case place
   when 'vehicles.image_urls' then holder::integer
   when 'listing_flaws.image_urls' then (select vehicle_id from listing_flaws where id = holder::bigint) end`
 
-/** Finds a public listing that uses the picture, and checks whether it is a profile picture or on the home page. */
+/** Finds a public listing that uses the picture, and checks whether the picture is a profile picture or on the home page. */
 const publicUseQuery = `
   select
     (select vehicles.id from (select ${listing} as id from picture_uses where url = $1) uses

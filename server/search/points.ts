@@ -5,8 +5,8 @@ type Located = { latitude?: number | null | undefined; longitude?: number | null
 
 /**
  * Assigns a code to each point that has cars. There are far fewer points than cars, because a point is the center of a town or
- * ZIP code. A point's code is its index. Cars without a location have code 0, which is outside all circles. Points are kept even
- * after their last car is gone.
+ * ZIP code. A point's code is its index. Cars without a location have code 0, which is outside all circles. Points are never
+ * removed, not even when they no longer have cars.
  */
 export function numberPoints() {
   const points: Point[] = [{ latitude: NaN, longitude: NaN, count: 0 }]

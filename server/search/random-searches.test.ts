@@ -39,7 +39,7 @@ const numberOrNothing = (size: number): number | null => (random() < 0.3 ? null 
 
 const day = 86_400_000
 const now = new Date('2026-11-28T12:34:56Z')
-/** Adds half an hour, so that no car's age is a whole number of days. */
+/** Returns a random time within the last `hours` hours. Adds half an hour, so that no car's age is a whole number of days. */
 const hoursAgo = (hours: number) => now.getTime() - (Math.floor(random() * hours) + 0.5) * (day / 24)
 const kinds = Object.keys(documentKinds)
 

@@ -15,8 +15,8 @@ export type Sellers = { hidden: ReadonlySet<string>; horizon: Horizon; known: Re
 const mostChanges = 1_000
 
 /**
- * SQL for the ID of the oldest running transaction, but at most the ID after the last transaction that changed a seller, for
- * the reason given under `Seen`.
+ * SQL for the ID of the oldest running transaction, but at most the ID after the last transaction that changed a seller. The
+ * comment on `Seen` explains this limit.
  */
 const horizon = `least(pg_snapshot_xmin(pg_current_snapshot()),
   (select (changed_in::text::bigint + 1)::text::xid8 from seller_changes order by changed_in desc limit 1))::text`
@@ -64,8 +64,8 @@ const seen = `
 const timeline = '(select timeline_id from pg_control_checkpoint())'
 
 /**
- * Deletes changes by transactions that are still in the future. A database restored from a dump can contain such changes,
- * because the original database's transaction IDs were higher.
+ * Deletes changes whose transaction IDs this database hasn't assigned yet. A database restored from a dump can contain such
+ * changes, because the original database's transaction IDs were higher.
  */
 export async function deleteForeignChanges(pool: Pool): Promise<void> {
   for (const table of ['listing_changes', 'seller_changes'])
@@ -74,7 +74,10 @@ export async function deleteForeignChanges(pool: Pool): Promise<void> {
 
 /** SQL condition: the listing is for sale. Includes listings of suspended sellers, which `readSellers` handles. */
 export const isForSale = `status = 'approved' and sold_at is null`
-/** SQL version of `bodyOf`: the body implied by the body style, or else the separately stored body. */
+/**
+ * SQL version of `bodyOf`: the body implied by the body style, or else the separately stored body. In some body styles, a
+ * stored hatchback takes precedence.
+ */
 export const bodyInSql = `case when v.body = 'Hatchback' and v.body_style in (${hatchbackStyles.map((style) => `'${style}'`).join(', ')}) then v.body
   else case v.body_style ${Object.entries(bodyOfStyle)
     .map(([style, body]) => `when '${style}' then '${body}'`)

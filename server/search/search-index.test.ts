@@ -28,7 +28,7 @@ const api = testApp({
   },
 })
 
-/** In milliseconds. Long enough for slow machines. */
+/** Milliseconds that a read waits for the database. Long enough for slow machines. */
 const longestWait = 60_000
 const atOnce = { maxAge: 0, longestWait }
 

@@ -7,8 +7,8 @@ import { readSellers, type Sellers, readCarsOf, readChanges, readAllCars, type S
 /** Keeps the cars for sale in memory, in sync with the database. */
 export type SearchIndex = {
   /**
-   * Returns the cars as of at most `maxAge` ago, including all changes made by this process. If the database is slow or down,
-   * returns the cars as of the last successful refresh. Throws only if there has been none.
+   * Returns the cars. Their data is at most `maxAge` old, and includes all changes made by this process. If the database is
+   * slow or down, returns the data of the last successful refresh. Throws only if there has been none.
    */
   read(): Promise<Cars>
   /** Increases with every change. Data derived from the cars is valid as long as the version is unchanged. */

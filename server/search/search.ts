@@ -269,7 +269,8 @@ export function openListed({
 }
 
 /**
- * PostgreSQL's generic plan assumes ten IDs. With fewer, each execution would be replanned, which takes as long as the query.
+ * Minimum number of IDs per query. PostgreSQL's generic plan assumes ten IDs. With fewer, each execution would be replanned,
+ * which takes as long as the query.
  */
 const leastIds = 12
 

@@ -26,7 +26,7 @@ export function openDictionary(normalize: (text: string) => string, formsOf: (te
       forms.push(formsOf(text))
       return texts.push(text) - 1
     },
-    /** Returns the code of a string, or undefined if no listing has had it since the server started. */
+    /** Returns the code of a string, or undefined if the string has no code. */
     find: (text: string) => codes.get(normalize(text)),
   }
 }

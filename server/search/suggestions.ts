@@ -47,7 +47,9 @@ export function openSuggestions(
     ]
   }
 
-  /** Counts the cars that a search for the text finds, which can be a sentence. Returns undefined if that takes too long. */
+  /**
+   * Counts the cars that a search for the text finds. The text can be a sentence. Returns undefined if counting takes too long.
+   */
   async function countSearch(text: string): Promise<number | undefined> {
     const search = await resultSoon(interpret(text))
     return search && resultSoon(countFiltered(search))
@@ -63,7 +65,9 @@ export function openSuggestions(
   }
 }
 
-/** Returns the result, or undefined if it takes too long, for example because the database is slow, or fails. */
+/**
+ * Returns the result of the work, or undefined if the work fails or takes too long, for example because the database is slow.
+ */
 async function resultSoon<T>(work: Promise<T>): Promise<T | undefined> {
   let result: T | undefined
   await waitAtMost(
@@ -83,7 +87,7 @@ function pick<S extends Counted>(suggestions: readonly S[], most: number): S[] {
 const hasAll = (forms: readonly string[], words: readonly string[]) =>
   words.every((word) => forms.some((form) => form.startsWith(word)))
 
-/** Returns the codes of strings in use that have a word starting with each of `words`. */
+/** Returns the codes of strings in use in which each of `words` is the beginning of a word. */
 function codesWith({ dictionaries, counts }: Cars, name: Choice, words: readonly string[]): number[] {
   const { forms } = dictionaries[name]
   return [...forms.keys()].filter((code) => (counts[name][code] ?? 0) > 0 && hasAll(forms[code]!, words))
@@ -98,7 +102,7 @@ function makesWith(cars: Cars, words: readonly string[]): Counted[] {
   }))
 }
 
-/** Returns the models that a word matches, and all models of a make if `words` contains the make's full name. */
+/** Returns models that match `words`. A match on the make alone counts only if `words` contains the make's full name. */
 function modelsWith(cars: Cars, words: readonly string[]): Counted[] {
   const { make, model, makeAndModel } = cars.dictionaries
   return codesWith(cars, 'makeAndModel', words).flatMap((code) => {
@@ -120,7 +124,7 @@ function sellersWith(sellers: readonly SellerName[], words: readonly string[]): 
     .map(({ username, name, count }) => ({ kind: 'seller', username, name, count }))
 }
 
-/** Returns the cars that contain all words, or undefined if the words can't be cached soon. */
+/** Returns the cars that contain all words, or undefined if the words can't be cached in time. */
 async function findCached(source: Source, cars: Cars, words: readonly string[]): Promise<Bits | undefined> {
   const find = () => {
     const sets = words.flatMap((word) => cars.words.get(word) ?? [])

@@ -7,15 +7,15 @@ import { countWithin } from './near.ts'
 
 type PlaceSuggestion = Extract<Suggestion, { kind: 'place' }>
 
-/** Maximum number of towns. */
+/** Maximum number of suggested towns. */
 const most = 2
 
 /** Number of matching towns, largest first, that are checked for vehicles. Most of the world's towns have none. */
 const candidates = 50
 
 /**
- * Matches the beginning of a town, with or without “near”, “in” or “around”, or a ZIP code. Shorter text would match too many
- * towns.
+ * Matches at least three letters of the beginning of a town's name, with or without “near”, “in” or “around”, or a whole ZIP
+ * code. Shorter text would match too many towns.
  */
 const named = /^(?:(?:near|in|around)\s+)?(\p{L}[\p{L}\p{M}\s.'’,-]{2,}|\d{5})$/iu
 

@@ -17,7 +17,7 @@ const mostWaiting = 100
 /** Caches the cars with each searched word, and keeps the sets up to date when cars change. Words are compared with `matches`. */
 export function cacheWords(room: number, slotOf: (id: number) => number | undefined) {
   const cached = new LRUCache<string, { set: WordSet }>({ maxSize: most, sizeCalculation: ({ set }) => bytesOf(set) })
-  /** Words that are queued or being queried, with the cars that have changed since. */
+  /** Words that are queued or being queried, each with the cars that have changed in the meantime. */
   const pending = new Map<string, Map<number, boolean>>()
   let last = Promise.resolve()
 

@@ -110,7 +110,7 @@ type ProtectionText = (typeof protectionTexts)[ProtectionLine]
 /** By default, the home page shows computed figures but no other claims. */
 const claims = { fee: '', timeToSell: '', activeBuyers: '', successRate: '', ...figuresFrom('computed') }
 
-/** Fictional claims on the home page of the demo (docs/specification.md, What the product does, and for whom). */
+/** Fictional claims on the home page of the demo (docs/specification.md, “What the product does, and for whom”). */
 const demoClaims = {
   fee: 'Listing is free. A small fee is due only when your car sells.',
   timeToSell: '14 days',

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { renderMarkdown } from './texts.ts'
 
-test('headings, lists, emphasis and links are rendered, and the page title stays the only h1', () => {
+test('headings, lists, emphasis and links are rendered, and the page title remains the only h1', () => {
   expect(renderMarkdown('# A\n\n## B\n\n- *c*\n- **d**\n')).toBe(
     '<h2>A</h2>\n<h2>B</h2>\n<ul>\n<li><em>c</em></li>\n<li><strong>d</strong></li>\n</ul>\n',
   )
@@ -21,7 +21,7 @@ test('a table is in a scrollable region, and its cells are aligned without a sty
   )
 })
 
-describe('renders harmless HTML for', () => {
+describe('hostile Markdown', () => {
   test.each([
     '<script>alert(1)</script>',
     '<img src=x onerror=alert(1)>',
@@ -40,7 +40,7 @@ describe('renders harmless HTML for', () => {
     '[a]: javascript:alert(1)\n\n[a]',
     '```"><script>alert(1)</script>\nx\n```',
     '|[a](javascript:alert(1))|\n|-:|\n|<b onclick=alert(1)>|',
-  ])('%j', (text) => {
+  ])('%j is rendered as harmless HTML', (text) => {
     const html = renderMarkdown(text)
     const tags = [...html.matchAll(/<\/?([a-z0-9]+)([^>]*)>/g)]
     expect(

@@ -90,8 +90,8 @@ const life = 600_000
 const maxBytes = 32 * 1024 * 1024
 
 /**
- * Number of listing IDs per file, and therefore its maximum number of cars. Because a file covers a fixed range of IDs, it
- * needs only one query, and all servers generate the same files.
+ * Number of listing IDs per file, and therefore the maximum number of cars in a file. Because a file covers a fixed range of
+ * IDs, it needs only one query, and all servers generate the same files.
  */
 const numbersOfFile = 10_000
 

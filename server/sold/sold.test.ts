@@ -116,7 +116,7 @@ test('the archive is read by its index', async () => {
   }
 })
 
-/** In milliseconds. Long enough for slow machines. */
+/** Milliseconds to wait for the sales figures. Long enough for slow machines. */
 const longestWait = 60_000
 
 test('if sales cannot be counted, the last numbers or none are shown without delay', async () => {
@@ -152,7 +152,7 @@ test('the home page’s numbers are computed, entered by an admin, or hidden', a
     await insertListing(db, { approvedAt: new Date(now - (days + 1) * 86_400_000), soldAt: new Date(now - 86_400_000) })
   await insertListing(db)
   api.tools.searchIndex.mayHaveChanged()
-  // The first figures omit the median, because four sales are too few.
+  // At first, the figures omit the median, because four sales are too few.
   expect((await figures()).map(({ value }) => value)).toEqual(['1', '4'])
   await insertListing(db, { approvedAt: new Date(now - 13 * 86_400_000), soldAt: new Date(now - 86_400_000) })
   await insertListing(db, { approvedAt: new Date(now - 800 * 86_400_000), soldAt: new Date(now - 400 * 86_400_000) })

@@ -32,7 +32,7 @@ export async function prepareToServe(tools: Tools, identity: Identity, shutdown:
   }
 }
 
-/** In milliseconds. Warming the cache right after startup would slow down the first requests. */
+/** Milliseconds between startup and warming the cache. Warming it right away would slow down the first requests. */
 const warmingDelay = 10_000
 
 function warmWordCacheLater(tools: Tools): () => void {

@@ -19,7 +19,7 @@ test('a public profile has exactly the fields of the specification, and never th
   expect(response.body).not.toContain('@')
 })
 
-test.each(['nobody', '%00', '%27%3B--', 'x'.repeat(250)])('the ID %s returns 404', async (id) => {
+test.each(['nobody', '%00', '%27%3B--', 'x'.repeat(250)])('a request for the ID %s returns 404', async (id) => {
   const response = await api.request({ url: `/api/users/${id}` })
   expect(response.statusCode).toBe(404)
 })

@@ -76,9 +76,9 @@ function changeOf(row: Row, { username, email, adminBy, updatedAt, ...profile }:
 }
 
 /**
- * Returns the role to store, or nothing if the role stays the same. Admins appointed by the operator stay admins. Other admins
- * lose the role when the environment or the provider no longer lists them. Moderators are appointed on the site, so they keep
- * their role unless they become admins.
+ * Returns the role to store, or an empty object if the role stays the same. Admins appointed by the operator stay admins, and
+ * suspended users keep their role. Other admins lose the role when the environment or the provider no longer lists them.
+ * Moderators are appointed on the site, so they keep their role unless they become admins.
  */
 function rightsOf(row: Pick<Row, 'role' | 'adminBy' | 'suspendedAt'> | undefined, adminBy: ProviderProfile['adminBy']) {
   if (adminBy === undefined || row?.suspendedAt || (row?.role === 'admin' && !row.adminBy)) return {}

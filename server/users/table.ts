@@ -37,7 +37,7 @@ export const users = pgTable('users', {
   updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
 })
 
-/** IDs of removed users. They are kept as long as a token or webhook from the provider could restore the user. */
+/** IDs of removed users. They are stored as long as a token or webhook from the provider could restore the user. */
 export const removedUsers = pgTable('removed_users', {
   id: text().primaryKey(),
   removedAt: timestamp('removed_at', { withTimezone: true }).notNull(),

@@ -74,7 +74,10 @@ function suggest(fact: VinSuggestion['fact'], value: string | number | undefined
 
 type Match = { schema: number; element: number; attribute: string; exactness: number }
 
-/** The first three characters of a VIN identify the manufacturer. Small manufacturers share these and are identified by six. */
+/**
+ * The first three characters of a VIN identify the manufacturer. Small manufacturers share these characters and are identified
+ * by six.
+ */
 type Maker = { id: number; vehicleType: number; makes: string[] }
 
 const makersSql = `select w.Id as id, w.VehicleTypeId as vehicleType, json_group_array(m.Name) as makes

@@ -14,7 +14,7 @@ export async function spellMake(
   return findMake(await vins.makes().catch(() => []), written) ?? written
 }
 
-/** Returns a function that finds a make like `spellMake`, but returns undefined if the make is unknown. */
+/** Returns a function that works like `spellMake`, but returns undefined if the make is unknown. */
 export async function openMakes({
   settings,
   vins,
@@ -29,7 +29,7 @@ function findMake(makes: readonly string[], written: string): string | undefined
   return index.get(written.toLowerCase()) ?? index.get(letters(written))
 }
 
-/** Cached, because an import looks up thousands of makes. */
+/** The index of each list of makes, cached because an import looks up thousands of makes. */
 const indexes = new WeakMap<readonly string[], ReadonlyMap<string, string>>()
 
 function indexOf(makes: readonly string[]): ReadonlyMap<string, string> {

@@ -14,7 +14,7 @@ const api = testApp({
   prepare: async (tools) => {
     await insertCast(tools.db)
     await insertMona(tools.db)
-    // One of the endpoints revokes the key with ID 1. Create that key first, so that no other call depends on it.
+    // One of the calls revokes the key with ID 1. Create that key first, so that the keys that callers use have other IDs.
     await createApiKey(tools, { id: cast.ada.id, role: 'user' }, { name: 'Feed', scopes: ['stock:read'], days: 1 })
     for (const scope of keyScopes) {
       const newKey = { name: 'Feed', scopes: [scope], days: 1 }
@@ -56,7 +56,7 @@ async function bearerOf(caller: Caller): Promise<Record<string, string>> {
 }
 
 describe('every endpoint of the contract', () => {
-  test.each(endpoints)('%s exists and enforces its access', async (_name, endpoint) => {
+  test.each(endpoints)('%s exists and enforces its access level', async (_name, endpoint) => {
     const { method, path, access } = endpoint
     expect(api.app.hasRoute({ method, url: path })).toBe(true)
     const url = addressOf(endpoint, { id: 1, category: 'SUVs', vehicleId: 1 })

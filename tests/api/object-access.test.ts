@@ -35,7 +35,7 @@ const naming = endpoints.flatMap(([name, endpoint]) =>
 type Naming = (typeof naming)[number]
 type Caller = 'visitor' | 'maria' | 'boris' | 'ada'
 
-test('every field of a call is either plain or in the table of references', () => {
+test('every field of a call is listed as plain or as a reference', () => {
   const fields = endpoints.flatMap(([call, endpoint]) => freeFieldsOf(endpoint).map((field) => ({ call, ...field })))
   const unknown = fields.filter(
     ({ call, where, name }) => named[call]?.[name] === undefined && (where === 'params' || !plain.has(name)),
@@ -50,7 +50,7 @@ const callsWith = (access: Endpoint['access']) => naming.filter(({ endpoint }) =
 
 describe('another user’s object', () => {
   test.each([...callsWith('public'), ...callsWith('member')])(
-    '$name by $field neither reveals nor changes it',
+    '$name by $field neither reveals nor changes another user’s object',
     async (call) => {
       const { hidden, none } = objects[call.kind]
       for (const body of bodies[call.name] ?? [undefined]) {

@@ -470,7 +470,7 @@ const rows: Record<string, () => Row> = {
     maria: status(400),
     boris: status(400),
   }),
-  'vin.decode': () => ({ body: { vin: '9113600012', year: 1973 }, maria: status(200), boris: status(200) }), // without an owner
+  'vin.decode': () => ({ body: { vin: '9113600012', year: 1973 }, maria: status(200), boris: status(200) }), // has no owner
   'savedReplies.add': () => ({ body: { title: 'Mine', text: 'Mine.' }, maria: status(201), boris: status(201) }),
   'savedReplies.change': () => ({
     params: { id: hers.reply },

@@ -19,7 +19,7 @@ const load = (url: string, remoteAddress: string, accept = 'text/html,*/*;q=0.8'
   api.request({ url, remoteAddress, headers: { accept } })
 
 test.each(['/', '/vehicles?page=1', '/vehicles.data', '/nowhere', '/sitemap.xml', '/sitemaps/1.xml'])(
-  'an IP address that requests %s too often is rate-limited, others are not',
+  'an IP address that requests %s too often is rate-limited, but others are not',
   async (url) => {
     const address = `203.0.113.${url.length}`
     const statuses = []

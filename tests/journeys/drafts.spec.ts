@@ -3,7 +3,7 @@ import { becomeMember, password, signIn } from './people.ts'
 
 test.describe('A session ended elsewhere', () => {
   test.use({ expectedStatus: 401 })
-  test('Is reported, and typed texts are kept until the user signs out', async ({ page, anotherBrowser }) => {
+  test('An ended session is reported, and typed text is kept until sign-out', async ({ page, anotherBrowser }) => {
     test.slow()
     const username = await becomeMember(page)
     const bio = page.getByLabel('Bio')

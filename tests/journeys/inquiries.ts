@@ -31,8 +31,8 @@ export async function becomeSellerWithInquiries(page: Page, buyers: readonly str
 export const conversationLink = (email: string, before?: string) => linkInMail(email, /\/conversations\/[\w-]+/, before)
 
 /**
- * Gives the page's inquiry forms a stamp from a minute ago, because the server holds inquiries that are sent within seconds of
- * opening the form.
+ * Makes the page's inquiry forms look as if they were opened a minute ago. The server holds inquiries that are sent within
+ * seconds of opening the form.
  */
 export async function backdateForms(page: Page): Promise<void> {
   const { forms } = deriveKeys(readSecret(process.env.E2E_DATA!, 'app-secret'))

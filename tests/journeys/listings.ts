@@ -22,7 +22,7 @@ export async function listCars(request: APIRequestContext, cars: object[]): Prom
   expect(upload.status(), await upload.text()).toBe(201)
   const { urls: imageUrls } = await upload.json()
   const draft = { make: 'Lotus', year: 1998, price: 41_000, mileage: 38_000, bodyStyle: 'Sports Cars', imageUrls }
-  const oneOfFour = pLimit(4) // on a busy machine, the server refuses forty at once
+  const oneOfFour = pLimit(4) // on a busy machine, the server refuses forty concurrent requests
   return oneOfFour.map(cars, async (car) => {
     const answer = await request.post('/api/vehicles', { headers, data: { ...draft, ...car } })
     expect(answer.status(), await answer.text()).toBe(201)

@@ -88,7 +88,7 @@ test('A member edits the profile and uploads a picture, and the header shows bot
 test.describe('An account', () => {
   // A link that was already used causes a 404, and a request after the session has ended causes a 401.
   test.use({ expectedMessage: /status of 40[14]/ })
-  test('Changes its password and email, downloads its data, and signs out everywhere', async ({
+  test('A member changes their password and email, downloads their data, and signs out everywhere', async ({
     page,
     request,
     anotherBrowser,

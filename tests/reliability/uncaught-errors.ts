@@ -3,7 +3,7 @@ import Fastify from 'fastify'
 import { keepRunning } from '#platform/workers/failure.ts'
 import { openShutdown } from '#platform/workers/shutdown.ts'
 
-/** A server whose routes cause every kind of uncaught error. Tests run it in its own process. */
+// This server's routes cause every kind of uncaught error. Tests run it in its own process.
 const never = new Promise(() => {})
 const shutdown = openShutdown()
 const app = Fastify({ logger: { level: 'error' }, forceCloseConnections: 'idle' })

@@ -19,7 +19,7 @@ declare module 'vitest' {
 export default async function setup(project: TestProject) {
   const folder = mkdtempSync(join(folderInMemory() ?? tmpdir(), 'marque-test-'))
   chmodSync(folder, 0o755) // so that the database's system user can enter
-  // Commits stay synchronous. With asynchronous commits, changes would become visible late, and query plans would vary.
+  // Commits stay synchronous. Otherwise, VACUUM couldn't mark recent rows as visible to all, and query plans would vary.
   const settings = {
     fsync: 'off',
     full_page_writes: 'off',

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** Tasks for a worker in tests. Some of them fail as if a file had crashed a decoder. */
+/** Tasks for a worker in tests. Some of them fail as if a malformed file had crashed a decoder. */
 export const echo = (input: unknown) => input
 export const pid = () => process.pid
 export const environment = () => ({ ...process.env })

@@ -12,7 +12,7 @@ function endpointAt(path: string): Endpoint {
   return known.get(path)!
 }
 
-/** Sets the response of a path below /api/identity or of the demo. An error has a status and better-auth's `code`. */
+/** Sets the response of a path below /api/identity or /api/demo. An error has a status and better-auth's `code`. */
 export function answerIdentity(path: string, body: object = {}, status = 200): void {
   answer(endpointAt(path), (() => Response.json(body, { status })) as never)
 }

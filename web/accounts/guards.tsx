@@ -28,8 +28,8 @@ type RequiredRole = {
 
 /**
  * Restricts a screen to members with at least the role `needed`. Visitors are redirected to the sign-in page. Members with a
- * lower role are redirected to the home page, where a toast explains why. This is only for convenience. The API also
- * checks the role on every request.
+ * lower role are redirected to the home page, where a toast explains why. This isn't a security measure: the API checks the
+ * role on every request.
  */
 export function useRequireRole(needed: Role): RequiredRole {
   const isSignedIn = useRequireSignIn()

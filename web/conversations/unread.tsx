@@ -66,7 +66,10 @@ export function UnreadMark() {
   )
 }
 
-/** Returns the numbers of unread conversations. Both are 0 while loading. */
+/**
+ * Returns how many unread conversations are about the member's vehicles (`received`) and how many the member started (`sent`).
+ * Both are 0 while loading.
+ */
 export function useUnread(): { received: number; sent: number } {
   return useMember(conversations.unread, {}, { freshFor: 60_000 }).data ?? none
 }

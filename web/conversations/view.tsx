@@ -56,7 +56,7 @@ export function ConversationView({
   useEffect(() => {
     if (moves === 0 || document.activeElement !== document.body) return
     article.current?.querySelector<HTMLElement>('textarea, [data-notice]')?.focus()
-    // oxlint-disable-next-line react/exhaustive-deps -- they determine the view
+    // oxlint-disable-next-line react/exhaustive-deps -- run when the buttons may have changed
   }, [moves, state, blocked])
   return (
     <article
@@ -159,7 +159,7 @@ function MessageList({ conversation, scrolls }: MessageListProps) {
   const newest = messages.at(-1)?.id
   useEffect(() => {
     if (scrolls) list.current?.scrollTo({ top: 0 })
-    // oxlint-disable-next-line react/exhaustive-deps -- a new message makes it longer
+    // oxlint-disable-next-line react/exhaustive-deps -- a new message makes the list longer
   }, [scrolls, newest])
   return (
     <div

@@ -23,7 +23,7 @@ export type SavedDraft = {
   sent?: string | undefined
   /** The serialized content of a save whose response hasn't arrived, so it is unknown whether the account has it. */
   attempt?: string | undefined
-  /** The number of pictures that were removed because the server had deleted them. */
+  /** The number of pictures that were removed from the draft because the server had deleted them. */
   missing?: number | undefined
 }
 

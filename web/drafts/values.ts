@@ -14,7 +14,7 @@ export const older = 'older'
 
 const noFacts = Object.fromEntries(factNames.map((name) => [name, ''])) as Record<FactName, string>
 
-/** The type requires all fields. If one were missing here, editing a listing would erase its value. */
+/** The type requires every field, because editing a listing would erase a field that is missing here. */
 const newCar: DraftValues = {
   make: '',
   model: '',

@@ -10,7 +10,7 @@ afterEach(() => void vi.unstubAllGlobals())
 const id = (digit: number) => `00000000-0000-4000-8000-00000000000${digit}`
 const store = (key: string, value: unknown) => local.setItem(key, JSON.stringify(value))
 
-test('signing out removes drafts that are saved to the account; unsaved ones stay', () => {
+test('signing out removes drafts that are saved to the account, but keeps unsaved ones', () => {
   const [saved, cleared, unsaved] = [1, 2, 3].map((digit) => draftKey('maria', id(digit))) as [string, string, string]
   store(saved, { isSaved: true, values: { vin: 'WP0ZZZ99ZTS392124' } })
   store(cleared, 'cleared')

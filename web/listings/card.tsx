@@ -135,7 +135,7 @@ const zoom = 'transition-transform duration-700 ease-glide group-hover:scale-[1.
 
 type BadgesProps = Pick<ListingCardProps, 'badge'> & Pick<Card, 'featured' | 'newToday' | 'reducedFrom'>
 
-/** The badges. They are on the picture, so that they don't change the card's height. */
+/** The badges. They overlay the picture, so that they don't change the card's height. */
 function Badges({ badge, featured, newToday, reducedFrom }: BadgesProps) {
   const first = badge ?? (newToday && 'New today')
   return (

@@ -4,7 +4,7 @@ import { readStored, writeStored } from '../app/document/browser-storage.ts'
 
 const name = 'marque-near'
 
-/** A visitor's place. It is kept only in the browser and the search URL. */
+/** A visitor's place. It is stored only in the browser and in the search URL. */
 type RememberedPlace = Coordinates & { label: string }
 
 /** Stores the place of the last distance search in the browser, for the vehicle pages. */

@@ -47,7 +47,8 @@ export function Dialog({ open, onClose, title, variant = 'center', children }: D
       onClose={({ target, currentTarget }) => {
         if (target === currentTarget && open && currentTarget.isConnected && !currentTarget.open) onClose()
       }}
-      // Browsers without `closedby` ignore clicks outside. Esc and the close button work and can be locked in all browsers.
+      // Browsers without `closedby` ignore clicks outside the dialog. Esc and the close button work and can be locked in all
+      // browsers.
       closedby={isLocked ? 'none' : 'any'}
       className={`${base} ${look.box}`}
     >
@@ -107,8 +108,8 @@ export function useCloseDialog(): () => void {
 }
 
 /**
- * Locks the surrounding dialog, for content that is shown only once. After that, only a button in the content that calls
- * `useCloseDialog` can close it.
+ * Locks the surrounding dialog, for content that is shown only once. A locked dialog can only be closed by a button in the
+ * content that calls `useCloseDialog`.
  */
 export function useKeepDialogOpen(): void {
   const { lock } = use(DialogContext)

@@ -42,8 +42,8 @@ export function SearchField({ label, value, onSearch }: SearchFieldProps) {
   }
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
-  // The filters may change before the timer fires, so the timer must call the latest `onSearch`. It does nothing if the text
-  // has changed in the meantime, for example because the parent set a new value.
+  // The filters may change before the timer fires, so the timer must call the latest `onSearch`. The search is skipped if the
+  // text has changed in the meantime, for example because the parent set a new value.
   const latest = useRef({ onSearch, typed: entered })
   useEffect(() => void (latest.current = { onSearch, typed: entered }))
 

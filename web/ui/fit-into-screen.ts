@@ -1,4 +1,4 @@
-/** With fewer than this many pixels below the field and more room above it, the list opens above. */
+/** The list opens above the field if there are fewer than this many pixels below it and more above it. */
 const leastRoom = 240
 
 /** Minimum height of the list, and its distance from the edge of the screen, in pixels. */

@@ -7,8 +7,8 @@ type Props = { children?: ReactNode }
 
 /**
  * Replaces React's JSX function, so that text never has siblings in its element. Translation tools such as Chrome's replace
- * text nodes. If React then removes the original node, it throws, and if React updates that node, nothing happens. But React
- * updates text that is alone in its element through the element, which works even after translation.
+ * text nodes. React then throws an error if it removes the original node, and its updates to that node stay invisible. Text
+ * that is alone in its element is safe, because React updates it through the element.
  */
 export function jsx(type: ElementType, props: Props, key?: string) {
   const separated = separateTexts(type, props)
@@ -21,7 +21,7 @@ export { jsx as jsxs }
 /** Joins adjacent text, and wraps text next to elements in a `span`. */
 export function separateTexts(type: unknown, props: Props): Props {
   const { children } = props
-  // Fragments, boundaries and contexts don't render an element, so their text ends up next to the parent's.
+  // Fragments, boundaries and contexts don't render an element, so their text becomes a child of the parent element.
   const hasElement = typeof type !== 'symbol' && !('Consumer' in Object(type))
   if (!Array.isArray(children)) return hasElement ? props : { ...props, children: wrapText(children) }
   const joined = joinTexts(children)
@@ -42,7 +42,9 @@ function joinTexts(children: readonly ReactNode[]): ReactNode[] {
   })
 }
 
-/** Wraps text in a span. Skips whitespace, as translation tools do, because its span could become a flex item. */
+/**
+ * Wraps text in a span. Skips whitespace, which translation tools ignore, because a span around it could become a flex item.
+ */
 function wrapText(child: ReactNode, index?: number): ReactNode {
   if (Array.isArray(child)) return joinTexts(child).map(wrapText)
   const isText = typeof child === 'number' || (typeof child === 'string' && child.trim())

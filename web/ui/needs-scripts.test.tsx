@@ -11,6 +11,6 @@ test.each([
   const html = await markupOf(<WithAuth>{screen}</WithAuth>, address)
   const [, between, notice] = /<\/h1>([^]*?)<noscript>([^]*?)<\/noscript>/.exec(html)!
   expect(notice).toContain('This page needs JavaScript. Turn it on for this site.')
-  const visible = between!.replaceAll(/<\/?div[^>]*>/g, '') // empty boxes
+  const visible = between!.replaceAll(/<\/?div[^>]*>/g, '') // ignore wrapper elements
   expect(visible).toMatch(/^(<p [^>]*>[^<]*(<a [^>]*>[^<]*<\/a>)?[^<]*<\/p>)?$/)
 })

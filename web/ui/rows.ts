@@ -42,7 +42,7 @@ export function useRows(inRow: string, end?: () => HTMLElement | null | undefine
   }
 }
 
-/** Returns false if an action is in progress on a row, and for stale rows that are shown while a search is loading. */
+/** Returns false for a row with an action in progress, and for stale rows that are shown while a search is loading. */
 function isFree(row: HTMLElement): boolean {
   return row.closest('[aria-busy="true"]') === null
 }

@@ -45,8 +45,8 @@ export function closeSheet({ currentTarget }: SyntheticEvent<HTMLElement>) {
 }
 
 /**
- * Closes the sheet when focus leaves it. Otherwise, it would cover the focused element. A press on a text of the sheet moves the
- * focus to the focusable element that contains the sheet, such as `main`.
+ * Closes the sheet when focus leaves it, because the sheet would cover the focused element. Stays open if focus moves to an
+ * ancestor of the sheet, such as `main`, which happens when the user clicks text in the sheet.
  */
 function closeWhenLeft(event: FocusEvent<HTMLElement>) {
   const { currentTarget: sheet, relatedTarget: focused } = event

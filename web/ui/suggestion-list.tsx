@@ -10,7 +10,7 @@ const timeout = 3_000
 type Option = {
   key: string
   label: string
-  /** Number of vehicles. */
+  /** The number of matching vehicles. */
   count?: number | undefined
 }
 
@@ -18,7 +18,7 @@ type SuggestionListProps<S> = {
   input: HTMLInputElement
   initial: string
   label: string
-  /** The API's path for suggestions, which gets the text as `q`. */
+  /** The path of the API endpoint for suggestions, which receives the text as the parameter `q`. */
   path: string
   optionOf: (suggestion: S) => Option
   onChoose: (suggestion: S) => void
@@ -75,7 +75,7 @@ export function SuggestionList<S>({ input, initial, label, path, optionOf, onCho
             // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an option of this list
             role="option"
             tabIndex={-1}
-            aria-selected={false} // changed by the combobox
+            aria-selected={false} // the combobox changes it
             data-index={index}
             className="flex min-h-11 cursor-pointer items-center justify-between gap-4 px-3.5 py-2 hover:bg-raised aria-selected:bg-raised aria-selected:outline-2 aria-selected:-outline-offset-2 aria-selected:outline-accent"
           >

@@ -10,7 +10,7 @@ TAIL = (0.66, 0.795)
 
 
 def box(u0, u1, z0, z1, r=0.012):
-    """An outline with straight edges: close points keep its corners sharp."""
+    """An outline with straight edges. Closely spaced points keep its corners sharp."""
     return [(u0 + 2 * r, z0), (u1 - 2 * r, z0), (u1 - r, z0), (u1, z0 + r), (u1, z0 + 2 * r), (u1, z1 - 2 * r), (u1, z1 - r), (u1 - r, z1), (u1 - 2 * r, z1),
             (u0 + 2 * r, z1), (u0 + r, z1), (u0, z1 - r), (u0, z1 - 2 * r), (u0, z0 + 2 * r), (u0, z0 + r), (u0 + r, z0)]
 

@@ -1,4 +1,4 @@
-"""The defaults of a body. Lengths in meters, curves as (x, value) points."""
+"""Default values for a body. Lengths are in meters, and curves are (x, value) points."""
 
 # Parameters of the form.
 FORM = dict(
@@ -34,7 +34,7 @@ PARTS = dict(
     lamp_ring='chrome', lamp_rim=None, tail_line=0.014, plate_recess=True, black=[], black_below=None, opening=None, hatch=None, boot_low=0.62,
     bonnet_above=0.3, frame='piano', tonneau=None, hoops=None,
     liner=True, seam=True, wipers=True,
-    # attached
+    # attached parts
     mirror_kind='modern', mirror_size=1.0, mirror_paint='paint', handle_paint='paint', exhaust_in=0.01,
     rail_finish='satin', spoiler_bow=0.12, splitter_lift=0.0, track=None, track_rear=0.0, wheel_design=None,
     cabin_floor=0.03, seat_scale=0.92, seat_lean=0.33, inlay='piano', cabin_end=None, two_tone='roof', pillar_paint=None, cuts=[], more=[], lamp_at=None,

@@ -8,9 +8,9 @@ from shape.solids import cushion
 
 FRONT, REAR, PEAK = -0.86, 4.82, (1.60, 1.79)
 RISE, FALL = (PEAK[1] - 1.01) / (PEAK[0] - FRONT), (PEAK[1] - 1.27) / (REAR - PEAK[0])
-LEAN, EDGE = 0.46, 0.014  # of the glasshouse's sides; rounding of all edges
+LEAN, EDGE = 0.46, 0.014  # lean of the glasshouse's sides; rounding of all edges
 BED = (2.94, 4.68)
-QUARTER, SEAT = [(3.45, 1.14), (2.80, 1.64)], 1.122  # the glasshouse ends at this slant, and begins at this height
+QUARTER, SEAT = [(3.45, 1.14), (2.80, 1.64)], 1.122  # the glasshouse's slanted rear end; the height of its base
 
 
 def bend(x):

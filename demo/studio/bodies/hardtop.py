@@ -59,7 +59,7 @@ def bright_glass(shell):
 
 
 def roofed(shell):
-    """Glazes from its own line above the edge of the door panels, and cuts the roof before shut lines can cross it."""
+    """Cuts the windows, which begin above the door panels, and then the roof, so that no shut lines cross it."""
     from car.glass import glaze
     bright_glass(shell)
     plain, shell.s = shell.s, SimpleNamespace(**{**vars(shell.s), 'side_glass': True, 'belt': 0.942})

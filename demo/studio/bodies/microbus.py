@@ -113,7 +113,7 @@ SHAPE = dict(
     roof=[(-0.8, 1.77), (-0.5, 1.855), (-0.1, 1.90), (0.8, 1.92), (1.8, 1.92), (2.5, 1.90), (2.95, 1.85), (3.3, 1.77)], roof_round=0.12, roof_crown=0.14, rail_round=0.15,
     backlight=[(3.245, 1.14), (3.06, 1.74)], backlight_bow=0.19, backlight_bulge=0.015, pillar_round=0.32, rear_pillar_round=0.30,
     cabin_half=[(-0.9, 0.805), (-0.2, 0.818), (2.4, 0.818), (3.3, 0.80)], cabin_lean=0.10, cabin_curve=0.10, blend_rear=0.022, blend_from=-3.0,
-    side_glass=False, pillar=5.0,  # only the windows cut above
+    side_glass=False, pillar=5.0,  # the only windows are those cut above
     belt=[(-0.8, 1.14), (3.4, 1.14)], bonnet=None, cuts=[windows, lids],
     black=[('paint2', [V[0]] * 3 + V[1:-1] + [(1.0, 1.4), (-0.1, 1.4)], 'nose')],
     lamp_kind='bowl', lamps=[(0.545, 0.775, 0.116, 0.116)], lamp_rim='chrome', tail_kind='round', tail_lamps=[(0.66, 0.78, 0.050)], plate_rear=0.665, plate_front=None, plate_recess=False,

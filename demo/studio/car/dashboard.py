@@ -74,8 +74,8 @@ LEVERS = {'analogue': 'ball', 'gated': 'gate', 'selector': None}
 
 
 def fitted(own, wanted):
-    """The table of the body's own cockpit, of another one, or of its own with another lever or without screens. Old cockpits
-    never have screens."""
+    """The table of a cockpit: the body's own, optionally with another lever or without screens, or another one. Old cockpits
+    ignore these options."""
     if wanted not in ('manual', *LEVERS):
         return KINDS[wanted or own]
     if 'chrome' in KINDS[own]:

@@ -162,7 +162,7 @@ def header(s, form):
             break
         at = np.interp(0, above[row, k - 1: k + 1], x[row, k - 1: k + 1]) + np.array([-0.018, -0.004, 0.03, 0.075])
         rows.append(np.stack([at, 0 * at + y[row, 0], np.interp(at, x[row], z[row]) - [0.013, 0.015, 0.024, 0.016]], 1))
-    if not rows:  # the body's own windows, cut into its skin
+    if not rows:  # the body cuts its own windows into the skin
         return []
     half = np.stack([rounded(r, 2, False) for r in rows])
     return [('satinblack', grid(np.concatenate([half[:0:-1] * [1, -1, 1], half])))]

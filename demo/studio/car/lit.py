@@ -28,7 +28,7 @@ def inside(shell, outline, view, soft=2, near=0.03):
 
 
 def near(q, view, line):
-    """The distance to a line of points in a view."""
+    """The distance to a polyline in a view."""
     p = np.array(line, float)
     return segments(*places(q, view), p[:-1], p[1:])
 

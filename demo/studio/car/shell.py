@@ -87,7 +87,7 @@ class Shell:
         return grid(np.stack(rows, 1))
 
     def band(self, field, half=GAP, within=None):
-        """Takes the line along field = 0, with the half-width `half` on either side, only where `within` is negative."""
+        """Removes a strip along field = 0 from the paint and returns it: `half` wide on each side, only where `within` < 0."""
         part, away = self.paint.cut(within) if within else (self.paint, None)
         inner, rest = part.cut(lambda q: field(q) + half)
         line, outer = rest.cut(lambda q: field(q) - half)

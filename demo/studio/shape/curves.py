@@ -7,7 +7,7 @@ from scipy.ndimage import gaussian_filter1d
 def curve(points, smooth=0.08):
     """A twice differentiable function approximately through the given (t, value) points.
 
-    Beyond its ends it goes on straight; `smooth` is the rounding length of its bends.
+    Beyond its ends, it continues straight; `smooth` is the rounding length of its bends.
     """
     if np.isscalar(points):
         return lambda t: np.full_like(np.asarray(t, float), points)

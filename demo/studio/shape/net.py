@@ -43,7 +43,7 @@ def _sample(f, lo, shape, h):
 
 
 def surface(f, lo, hi, h):
-    """Triangles of f = 0 between two corners: (points, normals, triangles)."""
+    """Meshes f = 0 in the box between the corners lo and hi. Returns (points, normals, triangles)."""
     lo, hi = np.array(lo, float), np.array(hi, float)
     shape = (np.ceil((hi - lo) / h / FACTOR).astype(int)) * FACTOR
     v = _sample(f, lo, shape, h)

@@ -53,7 +53,7 @@ test('A lost password is not replaced while its cluster exists', async () => {
   cluster = await startCluster(folder, { settings })
 })
 
-test('The site is not a superuser and owns everything it created', async () => {
+test('The site’s role is not a superuser and owns everything it created', async () => {
   const pool = openPool(cluster.url, { name: 'marque test', max: 2 }, () => {})
   await migrate(pool)
   const ownedByOthers = (table: string, prefix: string) => `(select count(*)::int from ${table}

@@ -76,7 +76,7 @@ function flags(port: number, settings: Record<string, string>): string {
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
     timezone: 'UTC',
-    log_error_verbosity: 'terse', // details may contain personal data, such as a duplicate address
+    log_error_verbosity: 'terse', // details may contain personal data, such as a duplicate email address
     ...settings,
   }
   return [`-p ${port}`, ...Object.entries(all).map(([name, value]) => `-c ${name}='${value}'`)].join(' ')
@@ -91,9 +91,9 @@ export function findPostmaster(cluster: string): { pid: number; port: number } |
 }
 
 /**
- * Removes a stale postmaster.pid if its process ID now belongs to an unrelated process, as often happens after a reboot or
- * in a container. PostgreSQL would refuse to start because of it. Keeps a file whose ID is unused, because PostgreSQL needs
- * it to detect surviving processes of a killed server.
+ * Removes a stale postmaster.pid if its process ID now belongs to an unrelated process, as often happens after a reboot or in a
+ * container. PostgreSQL would refuse to start because of it. First kills surviving processes of the old server. Keeps a file
+ * whose ID is unused, because PostgreSQL needs it to detect such processes.
  */
 export function forgetStalePid(cluster: string): void {
   const file = join(cluster, 'postmaster.pid')

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 
-/** Below Linux's ephemeral range, which starts at 32,768, because outgoing connections can take any port in that range. */
+/** Ports below Linux's ephemeral range, which starts at 32,768. Outgoing connections can take any port in that range. */
 const range = [20_000, 32_768] as const
 const attempts = 100
 

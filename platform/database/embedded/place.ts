@@ -15,8 +15,8 @@ const shelf = '/var/lib/marque'
 
 /**
  * Returns the location of the cluster, which is usually in the data folder. The database user may not have access to that
- * folder, for example if root started the server in a folder that only root can enter. The cluster then goes to a folder under
- * /var/lib, whose path is stored in the data folder.
+ * folder, for example if root started the server in a folder that only root can enter. In that case, the cluster is in a folder
+ * under /var/lib, and a file in the data folder contains its path.
  */
 export function findPlace(dataDir: string, user: SystemUser): Place {
   const native = nativeFolder()

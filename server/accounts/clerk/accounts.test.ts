@@ -78,7 +78,7 @@ describe('deleting the account', () => {
 })
 
 describe('signing out everywhere', () => {
-  test('ends the sessions here immediately, and at Clerk', async () => {
+  test('signing out everywhere immediately ends the sessions on this site and at Clerk', async () => {
     const person = api.person()
     const sessions = [api.signIn(person), api.signIn(person)]
     const [here, there] = await Promise.all(sessions.map((session) => api.token(session)))

@@ -54,7 +54,10 @@ export function openBackendApi({ secretKey }: Pick<ClerkConfig, 'secretKey'>): B
   }
 }
 
-/** Returns whether Clerk rejected only this call, for example because of the site's plan. Other calls may still succeed. */
+/**
+ * Returns whether Clerk rejected only this call, for example because the site's Clerk plan doesn't include it. Other calls may
+ * still succeed.
+ */
 function isRejection({ cause }: { cause?: unknown }): boolean {
   return isClerkAPIResponseError(cause) && cause.status < 500 && cause.status !== 429
 }
@@ -73,7 +76,7 @@ async function callClerk<T>(call: Promise<T>): Promise<T | null> {
   }
 }
 
-/** Maximum number of users per run, low enough that a run finishes before the next one starts. */
+/** Maximum number of users per retry. It is low enough that a retry finishes before the next one starts. */
 const batch = 20
 
 /** Marks the user's sessions that began before `now`, so that `endSessionsAtClerk` ends them. */
@@ -102,7 +105,7 @@ export async function retryEndingSessions(db: Database, backend: BackendApi): Pr
 
 /**
  * Bans a suspended user at Clerk, or lifts the ban if the user is no longer suspended. Locks the user's row during the call, so
- * that an admin's next decision is applied after this one. If Clerk fails, throws and keeps the user marked for a retry.
+ * that Clerk gets the admins' decisions in order. If Clerk fails, throws and keeps the user marked for a retry.
  */
 export async function syncSuspension(db: Database, backend: BackendApi, id: string): Promise<void> {
   await db.transaction(async (db) => {

@@ -13,7 +13,7 @@ describe('the published key set', () => {
   const api = clerkApp()
   const me = async () => api.call('GET', '/api/auth/user', await api.token(api.signIn(api.person())))
 
-  test('causes status 503 while it is unavailable, and is requested again', async () => {
+  test('an unavailable key set causes status 503, and is requested again', async () => {
     api.clerk.settings.down = ['keys']
     const response = await me()
     expect([response.statusCode, response.json().code]).toEqual([503, 'identity_unavailable'])

@@ -49,7 +49,10 @@ export function createAdmission({ db, clock, note, log, settings }: Tools, { cle
     return actor && { ...actor, ...(staff ? { impersonated: true as const } : {}) }
   }
 
-  /** Loads the profile. If Clerk is unavailable, returns null for users known to this site, and an empty profile for others. */
+  /**
+   * Loads the profile from the token or from Clerk. Returns `gone` if the user doesn't exist at Clerk. If neither source has a
+   * profile, returns null for users known to this site, and an empty profile for others.
+   */
   async function loadProfile({ userId, sessionClaims }: SessionData, isKnown: boolean) {
     const claimed = fromClaims(userId, sessionClaims)
     if (claimed?.role !== undefined) return claimed
@@ -146,8 +149,8 @@ function lineOf(name: string | null): string | null {
 }
 
 /**
- * Returns the first usable name among Clerk's username, the email address and the first name, or else a name derived from the
- * ID. Only admins can have a name that could be mistaken for the site's name.
+ * Derives a username from the first usable source: Clerk's username, the local part of the email address, the first name or the
+ * ID. Only admins can have a username that could be mistaken for the site's name.
  */
 function usernameFor(
   { id, username, email, firstName }: Omit<ClerkProfile, 'role'>,
@@ -168,7 +171,7 @@ function slugOf(text: string): string {
   return plain.replaceAll(/[^a-z0-9_-]+/g, '_').replaceAll(/^_+|_+$/g, '')
 }
 
-/** Returns null if the claim has no value, in which case Clerk omits it or sends null or an empty string. */
+/** Returns null if the claim is missing, empty or too long. Clerk omits unset claims, or sends null or an empty string. */
 function textOf(claim: unknown): string | null {
   return typeof claim === 'string' && claim !== '' && claim.length <= 500 ? claim : null
 }

@@ -45,7 +45,7 @@ export async function proxyRoutes(app: FastifyInstance, { config }: Tools, clerk
 
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']
 
-/** Only accepts forms. Rejects the `_method` parameter, because Clerk would use it as the request's method. */
+/** Accepts only form submissions. Rejects the `_method` parameter, because Clerk would use it as the request's method. */
 async function requireForm({ headers, query }: FastifyRequest): Promise<void> {
   if (!headers['content-type']?.startsWith('application/x-www-form-urlencoded')) throw new Problem('unsupported_type')
   if ('_method' in (query as object)) throw new Problem('not_found')

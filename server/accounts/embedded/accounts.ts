@@ -70,8 +70,8 @@ const addressTaken =
   'There is no admin, and ADMIN_EMAIL belongs to another account. Choose another ADMIN_USERNAME and ADMIN_EMAIL, or run `npm run identity -- grant-admin NAME`.'
 
 /**
- * Sets a new password and ends all of the user's sessions. Returns false if there is no such account. Throws if the password
- * isn't allowed, which better-auth only checks in its own endpoints.
+ * Sets a new password, ends all of the user's sessions and revokes their API keys. Returns false if there is no such account.
+ * Throws if the password isn't allowed, because better-auth checks passwords only in its own endpoints.
  */
 export async function resetPassword(
   tools: Pick<Tools, 'db' | 'settings' | 'clock' | 'config'>,

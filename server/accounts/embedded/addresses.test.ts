@@ -38,7 +38,7 @@ const prove = (token: string | undefined) =>
   api.request({ method: 'POST', url: '/api/email-proofs', payload: { token } })
 
 describe('before a listing is published', () => {
-  test('its seller must verify the email address with the emailed link', async () => {
+  test('a seller must verify their email address with the emailed link', async () => {
     const mia = await newMember()
     expect(await mia.proofStatus()).toBe('needed')
     const [link] = (await mails()).linkTo(mia.email).filter(Boolean)
@@ -100,7 +100,7 @@ describe('a change of address', () => {
   const signIn = (email: string) =>
     api.request({ method: 'POST', url: '/api/identity/sign-in/email', payload: { email, password } })
 
-  test('requires the password and the link sent to the new address; the old address gets two notices', async () => {
+  test('changing the address requires the password and the link sent to the new address; the old address gets two notices', async () => {
     const mia = await newMember()
     await mails()
     const next = `next_${mia.email}`

@@ -32,7 +32,7 @@ type Hooks = {
   isUsernameFree(username: string): Promise<boolean>
   isEmailFree(email: string): Promise<boolean>
   accountCreated(account: Account): Promise<void>
-  /** Returns true if the user was removed, but better-auth still has the account. */
+  /** Returns true if the user was removed but better-auth still has the account. */
   isRemoved(userId: string): Promise<boolean>
   passwordReset(userId: string): Promise<void>
   suspensionOf(userId: string): Promise<string | null>
@@ -47,7 +47,7 @@ type Options = {
   siteName: string
   origins: readonly string[]
   hooks: Hooks
-  /** The default is better-auth's scrypt. */
+  /** If undefined, better-auth hashes passwords with scrypt. */
   passwords: PasswordHashing | undefined
 }
 
@@ -81,7 +81,7 @@ export function createBetterAuth({ pool, key, siteName, origins, hooks, password
     // No endpoint requires a fresh session. Those that require more than a session ask for the password.
     session: { expiresIn: sessionLife, updateAge: 86_400, freshAge: 0 },
     verification: { storeIdentifier: 'hashed' }, // so that links can't be reconstructed from the database
-    rateLimit: { enabled: false }, // see attempt-limits.ts
+    rateLimit: { enabled: false }, // attempt-limits.ts limits attempts instead
     advanced: {
       cookiePrefix: 'marque',
       useSecureCookies: secure,
@@ -152,7 +152,10 @@ export function createBetterAuth({ pool, key, siteName, origins, hooks, password
   })
 }
 
-/** Returns the minutes since each factor was verified. Users with a second factor always use it to sign in. */
+/**
+ * Returns the minutes since each factor was verified, or -1 for a second factor that the user doesn't have. Users with a second
+ * factor verify both factors when they sign in.
+ */
 function factorAges(createdAt: Date | string, hasSecond: boolean): [number, number] {
   const minutes = Math.floor((Date.now() - new Date(createdAt).getTime()) / 60_000)
   return [minutes, hasSecond ? minutes : -1]

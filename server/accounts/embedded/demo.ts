@@ -78,7 +78,7 @@ export function demoRoutes(app: FastifyInstance, config: Tools['config'], accoun
 const forwardingHeader =
   /^(?:forwarded|via|cdn-loop|true-client-ip|client-ip|fastly-client-ip|x-forwarded.*|x-real-.*|x-original-.*|x-client-ip|x-cluster-client-ip|x-envoy-.*|x-amz.*|x-azure-.*|cf-.*|fly-.*|tailscale-.*|ngrok-.*)$/
 
-/** Returns whether the request came from a browser on this computer: its host is loopback, and it has no forwarding headers. */
+/** Returns true for requests from a browser on this computer, which go to a loopback host and have no forwarding headers. */
 function isLocal({ hostname, headers }: FastifyRequest): boolean {
   return isLoopback(hostname) && !Object.keys(headers).some((name) => forwardingHeader.test(name))
 }

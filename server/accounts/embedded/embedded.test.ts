@@ -58,7 +58,7 @@ test('the library needs only the tables of our migration', async () => {
   expect([...toBeAdded, ...toBeCreated]).toEqual([])
 })
 
-test('a new account is a user, never an admin, and can read its profile', async () => {
+test('a new account gets the role of a user, never of an admin, and can read its profile', async () => {
   const { response, account, jar } = await signUp({ role: 'admin' })
   expect(response.statusCode).toBe(200)
   expect(response.body).not.toContain('token')
@@ -223,7 +223,7 @@ test.each([
   '/ok',
   '/error',
   '/is-username-available',
-])('the library’s %s cannot be reached', async (path) => {
+])('the library’s %s endpoint is not available', async (path) => {
   expect((await post(path, {})).statusCode).toBe(404)
   expect((await api.request({ url: `/api/identity${path}` })).statusCode).toBe(404)
 })
@@ -235,12 +235,12 @@ test('another site cannot sign users in or out', async () => {
   expect((await post('/sign-out', {}, { ...jar, origin })).statusCode).toBe(403)
 })
 
-test('/api/login redirects to the sign-in screen only', async () => {
+test('/api/login redirects only to the sign-in screen', async () => {
   const response = await api.request({ url: '/api/login?returnTo=https://evil.example' })
   expect([response.statusCode, response.headers.location]).toEqual([302, '/sign-in'])
 })
 
-test('sites other than the demo have no one-click sign-in', async () => {
+test('a site that is not a demo has no one-click sign-in', async () => {
   expect(
     (await api.request({ method: 'POST', url: '/api/demo/sign-in', payload: { username: 'admin' } })).statusCode,
   ).toBe(404)
@@ -481,7 +481,7 @@ describe('too many attempts', { timeout: 60_000 }, () => {
     expect((await limited.tools.pool.query('select count(*) from identity."verification"')).rows).toEqual(before)
   })
 
-  test('at one account are refused for their network only, whether or not the account exists', async () => {
+  test('too many attempts on one account from one network are refused for that network only, whether or not the account exists', async () => {
     for (const username of ['seller', 'unknown']) {
       await countBefore(7, ({ byAccountAndNetwork }) => byAccountAndNetwork.count(`${username} 203.0.113.9`))
       expect((await attempt(username, '203.0.113.9')).statusCode).toBe(401)
@@ -544,7 +544,7 @@ describe('too many attempts', { timeout: 60_000 }, () => {
       expect((await signIn({}, '192.0.2.95')).statusCode).toBe(200)
     })
 
-    test('from any number of networks: 100 a day are checked, by username and email together; a known browser can sign in', async () => {
+    test('an account allows 100 attempts a day from all networks, by username and email together, but a known browser can still sign in', async () => {
       const { cookie } = jarOf(await signIn({}, '192.0.2.97'))
       const [owner] = await limited.tools.db.select().from(users).where(eq(users.username, account.username))
       await countBefore(98, ({ byAccountPerDay }) => byAccountPerDay.count(owner!.id))
@@ -650,7 +650,7 @@ describe('too many attempts', { timeout: 60_000 }, () => {
     }
   })
 
-  test('from one IP address are refused for all accounts', async () => {
+  test('too many attempts from one IP address are refused for all accounts', async () => {
     await countBefore(28, ({ byAddress }) => byAddress('198.51.100.1'))
     for (let n = 0; n < 2; n++) expect((await attempt(`guess_${n}`, '198.51.100.1')).statusCode).toBe(401)
     expect((await attempt('another', '198.51.100.1')).statusCode).toBe(429)

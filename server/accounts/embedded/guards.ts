@@ -13,8 +13,8 @@ export type Attempt = {
   /** The username or email address that was entered, or the ID of a signed-in user. */
   account: string | undefined
   /**
-   * The account's ID, so that sign-ins by username and by email address count together, or the entered name if there is no such
-   * account.
+   * The account's ID, so that sign-ins by username and by email address count together. If there is no such account, this is
+   * the entered name.
    */
   accountId: string | undefined
   /** The browser's ID. Undefined if the browser hasn't signed in to the account before. */
@@ -55,7 +55,7 @@ export function guardAttempts(limits: AttemptLimits) {
       if (isSignUp(path)) await limits.newAccounts.count(networkOf(attempt.address))
       for (const { counter, key } of countersOf(path, attempt)) await counter.count(key)
     },
-    /** Clears the counters after a success. The daily ones are only decremented, because an attacker may also be guessing. */
+    /** Clears the counters after a success. Daily counters are only decremented, as they may include an attacker's attempts. */
     succeeded: async (path: string, attempt: Attempt) => {
       for (const { counter, key } of countersOf(path, attempt)) {
         const isDaily = counter === limits.byAccountPerDay || counter === limits.codes

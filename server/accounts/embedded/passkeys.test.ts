@@ -68,7 +68,7 @@ const textOf = async (subject: string) => {
 beforeEach(() => runQueue(api.tools).then(() => void (api.sent.length = 0)))
 
 describe('adding a passkey', () => {
-  test('requires the password, turns two-factor authentication on, returns recovery codes, ends other sessions and sends an email', async () => {
+  test('adding a passkey requires the password, turns on two-factor authentication, returns recovery codes, ends other sessions and sends an email', async () => {
     const { browser, username } = await newMember()
     const { otherBrowser } = await signIn(username)
     const refused = await browser.post('/passkey/generate-register-options', { password: 'wrong horse' })
@@ -141,7 +141,7 @@ describe('adding a passkey', () => {
 })
 
 describe('signing in', () => {
-  test('requires the password and then the passkey, whose response works only once', async () => {
+  test('signing in requires the password and then the passkey, and each response works only once', async () => {
     const { browser, username, key } = await withPasskey()
     const { otherBrowser, result } = await signIn(username)
     expect(result.json()).toEqual({ twoFactorRedirect: true, twoFactorMethods: ['passkey'] })
@@ -160,7 +160,7 @@ describe('signing in', () => {
     expect(api.logged.map(({ event }) => event)).toContain('passkey.proven')
   })
 
-  test('as a second step, a passkey without the password, of another user or with a wrong signature is refused', async () => {
+  test('as a second step, a passkey is refused without the password, for another user or with a wrong signature', async () => {
     const { username, key } = await withPasskey()
     const { key: otherKey } = await withPasskey()
     const visitor = await use(accountBrowser(api), key)
@@ -194,7 +194,7 @@ describe('signing in', () => {
 })
 
 describe('signing in without the password', () => {
-  test('requires a passkey that verifies the user, works only once, and counts as both factors', async () => {
+  test('signing in without the password requires a passkey that verifies the user and counts as both factors; each response works only once', async () => {
     const { username, key } = await withPasskey()
     const otherBrowser = accountBrowser(api)
     const options = (await otherBrowser.post('/sign-in/passkey/options')).json()
@@ -220,7 +220,7 @@ describe('signing in without the password', () => {
     expect((await otherBrowser.get('/api/admin/users')).statusCode).toBe(200)
   })
 
-  test('is refused with a passkey that does not verify the user, but that passkey still works as a second step', async () => {
+  test('a passkey that does not verify the user cannot replace the password, but still works as a second step', async () => {
     const { browser, username } = await newMember()
     const key = createAuthenticator(origin, { verifies: false })
     await add(browser, 'Old key', key)
@@ -319,7 +319,7 @@ describe('signing in without the password', () => {
     expect(result.json().code).toBe('passkey_refused')
   })
 
-  test('replaces the password for five minutes when creating an API key or deleting the account', async () => {
+  test('a passkey sign-in replaces the password for five minutes when creating an API key or deleting the account', async () => {
     const { browser, key } = await withPasskey()
     const { otherBrowser } = await signInByPasskey(key)
     const send = async (browser: Browser, method: 'POST' | 'DELETE', url: string, payload: object) =>
@@ -398,7 +398,7 @@ test('removing another user’s passkey gets the same response as removing an un
   expect((await factorsOf(hers.browser)).passkeys).toHaveLength(1)
 })
 
-test('a passkey is enough if admins are required to have a second factor', async () => {
+test('for an admin, a passkey counts as the required second factor', async () => {
   const { browser, username } = await newMember()
   await setRole(api.tools.db, username, 'admin')
   expect((await browser.get('/api/admin/users')).json().code).toBe('second_factor_required')
@@ -475,7 +475,7 @@ function accountBrowserWith({ jar }: Browser): Browser {
 describe('attempts', () => {
   const limited = testApp({ environment: { RATE_LIMIT: 'on' }, settings: { apiLimit: 1_000 } })
 
-  test('with passkeys are limited by IP address across all servers, but not in a known browser', async () => {
+  test('passkey attempts are limited by IP address across all servers, but not in a known browser', async () => {
     const browser = accountBrowser(limited)
     await browser.post('/sign-up/email', { name: 'sid', username: 'sid', email: 'sid@example.com', password })
     const { key } = await add(browser)

@@ -15,7 +15,7 @@ const post = (path: string, payload: object, cookie = '') =>
 
 describe('a password', () => {
   test.each(['password1234', 'PassWord1234', 'qwertyuiop', '1234567890', 'aaaaaaaaaaaa', 'abababababab'])(
-    'such as %s is too common',
+    'a password such as %s is too common',
     (password) => expect(checkPassword(password, zoe, 'Marque')?.code).toBe('PASSWORD_TOO_COMMON'),
   )
 
@@ -27,12 +27,12 @@ describe('a password', () => {
     'garagenord123',
     'Garage Nord!',
     'marque-marque',
-  ])('such as %s is too similar to known names', (password) =>
+  ])('a password such as %s is too similar to a name', (password) =>
     expect(checkPassword(password, zoe, 'Garage Nord')?.code).toBe('PASSWORD_NAMES_YOU'),
   )
 
   test.each([good, 'zoe drives at night', 'ünïcödé ist auch gut', 'Tr0ub4dor&3xyz', '  two  spaces  '])(
-    'such as %s is allowed',
+    'a password such as %s is allowed',
     (password) => expect(checkPassword(password, zoe, 'Garage Nord')).toBeNull(),
   )
 })

@@ -5,9 +5,8 @@ import type { BetterAuth } from './better-auth.ts'
 import { type Fields, sessionOf } from './second-factor.ts'
 
 /**
- * Common passwords in lowercase: the 20,000 most frequent of ten million breached ones (SecLists,
- * 10-million-password-list-top-1000000, MIT). The file only contains those with at least ten characters, because shorter
- * passwords are rejected anyway.
+ * Common passwords in lowercase: the 20,000 most frequent ones with at least ten characters, out of ten million breached
+ * passwords (SecLists, 10-million-password-list-top-1000000, MIT). Shorter passwords are rejected anyway.
  */
 const common = new Set(
   readFileSync(new URL('common-passwords.txt', import.meta.url), 'utf8')
@@ -56,7 +55,7 @@ export const checksForUnknown = 8
 /** Maximum number of sign-ins from unknown browsers that can wait per account. */
 const maximumQueueLength = 4
 
-/** Seconds after which a client can try again. */
+/** Value of the `Retry-After` header in seconds. */
 const retryAfter = 2
 
 /**

@@ -82,12 +82,12 @@ export function openEmbeddedIdentity(
   passwords?: PasswordHashing,
 ): EmbeddedIdentity {
   const { db, clock, config, keys } = tools
-  const pool = tools.openPool(forAccounts) // a separate pool, because better-auth relies on the search path
+  const pool = tools.openPool(forAccounts) // a separate pool, because better-auth needs its schema as the search path
   recordErrors(pool)
   const auth = createBetterAuth({
     pool,
     key: keys.accounts,
-    siteName: tools.settings.current().name || defaultName, // read once, because authenticator apps and passkeys store it anyway
+    siteName: tools.settings.current().name || defaultName, // read once, because authenticator apps and passkeys store it
     origins: config.origins,
     passwords,
     hooks: {
@@ -122,7 +122,7 @@ export function openEmbeddedIdentity(
   const limits = openAttemptLimits(tools)
   const addresses = openAddresses(auth, tools, limits)
   const gate = openPasswordGate()
-  /** Adds the account's user, who may be missing if the server stopped right after creating the account. */
+  /** Adds the user of an account. The user is missing if the server stopped right after creating the account. */
   const addMissingPerson = async (userId: string) => {
     const account = await (await auth.$context).internalAdapter.findUserById(userId)
     if (account) await addPerson(tools, asAccount(account))

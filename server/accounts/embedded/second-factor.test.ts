@@ -45,7 +45,7 @@ async function noticesTo(username: string) {
 }
 
 describe('turning on two-factor authentication', () => {
-  test('requires the password and a correct code; other sessions end, and the user gets an email', async () => {
+  test('turning on two-factor authentication requires the password and a correct code, ends other sessions and sends an email', async () => {
     const { browser, username } = await newMember()
     const { otherBrowser } = await signIn(username)
     expect((await browser.post('/two-factor/enable', { password: 'wrong horse' })).json().code).toBe('INVALID_PASSWORD')
@@ -72,14 +72,14 @@ describe('turning on two-factor authentication', () => {
     expect(JSON.parse(rows.at(-1).codes)).toEqual(codes.map(() => expect.stringMatching(/^[0-9a-f]{64}$/)))
   })
 
-  test('is refused without a session', async () => {
+  test('two-factor authentication cannot be managed without a session', async () => {
     for (const path of ['enable', 'disable', 'generate-backup-codes', 'verify-totp', 'verify-backup-code'])
       expect((await newBrowser().post(`/two-factor/${path}`, { password, code: '123456' })).statusCode).toBe(401)
   })
 })
 
 describe('signing in', () => {
-  test('requires the password and then a code, and each code works only once', async () => {
+  test('signing in requires the password and then a code, and each code works only once', async () => {
     const { username, address } = await withSecondFactor()
     const { otherBrowser, response } = await signIn(username)
     expect(response.json()).toEqual({ twoFactorRedirect: true, twoFactorMethods: ['totp'] })
@@ -113,7 +113,7 @@ describe('signing in', () => {
     }
   })
 
-  test('one code, sent several times concurrently, starts one session', async () => {
+  test('a code that is sent several times concurrently starts only one session', async () => {
     const { username, address } = await withSecondFactor()
     const browsers = await Promise.all([1, 2, 3].map(async () => (await signIn(username)).otherBrowser))
     const responses = await Promise.all(
@@ -122,7 +122,7 @@ describe('signing in', () => {
     expect(responses.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 401, 401])
   })
 
-  test('a recovery code also works, in any spelling, but only once', async () => {
+  test('a recovery code also works, regardless of case and separators, but only once', async () => {
     const { username, codes } = await withSecondFactor()
     const enteredCode = codes[3]!.toUpperCase().replaceAll('-', ' ')
     const { otherBrowser } = await signIn(username)
@@ -156,7 +156,7 @@ describe('signing in', () => {
     expect(codes.filter((code) => written.includes(code) || written.includes(code.replaceAll('-', '')))).toEqual([])
   })
 
-  test('five wrong codes end the attempt, and ten lock the account’s codes for a while', async () => {
+  test('five wrong codes end the sign-in, and ten temporarily block codes for the account', async () => {
     const { username, address } = await withSecondFactor()
     for (let round = 0; round < 2; round++) {
       const { otherBrowser } = await signIn(username)
@@ -168,7 +168,7 @@ describe('signing in', () => {
     expect([locked.statusCode, locked.json().code]).toEqual([429, 'ACCOUNT_TEMPORARILY_LOCKED'])
   })
 
-  test('a password reset does not bypass it', async () => {
+  test('a password reset does not bypass the second factor', async () => {
     const { username } = await withSecondFactor()
     await newBrowser().post('/request-password-reset', {
       email: `${username}@example.com`,
@@ -211,7 +211,7 @@ test('the operator can remove the second factor, which ends all sessions', async
 })
 
 describe('if a second factor is required for admins', () => {
-  test('an admin without one only has the rights of a user', async () => {
+  test('an admin without a second factor has only the rights of a user', async () => {
     const { browser, username } = await newMember()
     expect((await browser.get('/api/admin/users')).json().code).toBe('not_allowed')
     await setRole(api.tools.db, username, 'admin')
@@ -237,7 +237,7 @@ describe('if a second factor is optional', () => {
 describe('attempts', () => {
   const limited = testApp({ environment: { RATE_LIMIT: 'on' }, settings: { apiLimit: 1_000 } })
 
-  test('of a signed-in user to enter a code are limited like those to enter the password', async () => {
+  test('code attempts by a signed-in user have the same limit as password attempts', async () => {
     const { browser } = await newMember(limited)
     await browser.post('/two-factor/enable', { password })
     for (let n = 0; n < 8; n++)
@@ -246,7 +246,7 @@ describe('attempts', () => {
     expect([refused.statusCode, refused.json().code]).toEqual([429, 'too_many_sign_ins'])
   })
 
-  test('to enter a code during sign-in are counted before the code is checked, even concurrent ones: 20 a day', async () => {
+  test('code attempts during sign-in are limited to 20 a day and counted before the code is checked, even if concurrent', async () => {
     const { username } = await withSecondFactor(limited)
     const otherBrowser = newBrowser(limited)
     await otherBrowser.post('/sign-in/username', { username, password })

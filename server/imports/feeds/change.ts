@@ -165,8 +165,8 @@ async function refuseForbiddenUrl(tools: FeedTools, url: string): Promise<void> 
 }
 
 /**
- * Emails the seller about a new feed URL, so that they notice if an attacker added it. A feed keeps importing even after the
- * attacker's session or API key is revoked.
+ * Emails the seller about a new feed URL, so that they notice if an attacker added it. Such a feed would keep importing even
+ * after the attacker's session or API key is revoked.
  */
 async function mailNewUrl(tools: FeedTools, feed: FeedRow): Promise<void> {
   const to = await findRecipient(tools, feed)

@@ -49,7 +49,7 @@ function serve(rows: readonly Row[]) {
 }
 
 async function pass(hours = 1) {
-  time += hours * hour + 6 * minute // the 6 minutes exceed the maximum jitter
+  time += hours * hour + 6 * minute // 6 minutes is more than the maximum jitter
   await work()
 }
 
@@ -357,7 +357,7 @@ test('feeds of a suspended member are not fetched, and cause no email', async ()
       reason,
     ])
   time += 2 * hour
-  await claimDueFeeds(api.tools) // queued before the suspension
+  await claimDueFeeds(api.tools) // queues the fetch before the suspension
   await suspend('now()', 'Spam')
   api.sent.length = 0
   respond = (_, response) => void response.writeHead(500).end()

@@ -10,7 +10,10 @@ import type { Mapping } from './recognize.ts'
 
 type Source = Pick<RunRow, 'sellerId' | 'source' | 'name'>
 
-/** Returns a hash that identifies the source of a file: the URL of a feed, or the headers of a file in any order. */
+/**
+ * Returns a hash that identifies where a file comes from. It is computed from the URL of a feed, or from the headers of an
+ * uploaded file in any order.
+ */
 function signatureOf({ source, name }: Source, columns: readonly Pick<MappedColumn, 'name'>[]): string {
   const content = source === 'feed' ? name : JSON.stringify(columns.map((column) => column.name).toSorted())
   return createHash('sha256').update(`${source} ${content}`).digest('hex')

@@ -27,7 +27,7 @@ export function proposeMapping(
   isName: IsName = () => false,
 ): Proposal {
   const named = recognizeColumns(surveyed, remembered, isName)
-  // Headers are more reliable than values, so a column guessed from its values doesn't compete with one with a similar header.
+  // Headers are more reliable than values, so columns guessed from values don't compete with columns guessed from headers.
   const columns = withoutEmpty(withGuesses(withGuesses(named, guessByHeader, 'similar'), guessByValues, 'values'))
   const rivals = rivalsIn(columns)
   const identifies = columns.some(({ field }) => field === 'stockNumber' || field === 'id')
@@ -66,8 +66,8 @@ export function targetsOf(
 const neededFields: readonly ImportField[] = ['stockNumber', 'make', 'model', 'year', 'price', 'mileage']
 
 /**
- * Proposes fields for unknown columns, unless another nonempty column already has that field. If several columns could contain
- * an optional field, doesn't propose any of them.
+ * Proposes a field for each unknown column, unless another nonempty column already has that field. If several columns could
+ * contain an optional field, doesn't propose it for any of them.
  */
 function withGuesses(
   columns: readonly Found[],

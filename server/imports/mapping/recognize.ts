@@ -5,7 +5,7 @@ import type { SurveyedColumn } from '../reading/survey.ts'
 import type { Found } from './guess.ts'
 import { isMostly, rephrasedFieldOf, sharedPrefixOf } from './rephrase.ts'
 
-/** The field that the seller chose for each column of a file. Null means that the column isn't imported. */
+/** The field for each column of a file, by column name. Null means that the column isn't imported. */
 export type Mapping = Readonly<Record<string, ImportField | null>>
 
 export type IsName = (text: string) => boolean
@@ -94,7 +94,10 @@ function withContested(columns: readonly Found[]): Found[] {
   })
 }
 
-/** Recognizes rephrased headers. Prices compete with other prices, but for most other fields, known headers take precedence. */
+/**
+ * Recognizes rephrased headers. Columns with prices compete with each other, but for most other fields, a column with a known
+ * header takes precedence.
+ */
 function withRephrased(columns: readonly Found[], prefix: readonly string[]): Found[] {
   const taken = fieldsIn(columns)
   return columns.map((column) => {

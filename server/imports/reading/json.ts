@@ -19,7 +19,7 @@ type Level = {
   isVehicleList: boolean
   expectsName: boolean
   names: number
-  /** Finds columns by the keys of a vehicle. Undefined if this object or list isn't a vehicle. */
+  /** Finds the columns for the keys of a vehicle. Undefined if this object or list isn't a vehicle. */
   columns: ReturnType<typeof openNames> | undefined
 }
 

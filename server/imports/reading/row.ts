@@ -52,7 +52,9 @@ function withUnit({ mileageUnit, ...values }: Values): Values {
     : values
 }
 
-/** Splits model and trim uniformly: some files contain both in one column, and others repeat the model in the trim. */
+/**
+ * Splits model and trim consistently, because some files contain both in one column, and others repeat the model in the trim.
+ */
 export function withTrim(fields: LineInput['fields']): LineInput['fields'] {
   const { make, model, trim } = fields
   if (typeof make !== 'string' || typeof model !== 'string') return fields

@@ -13,7 +13,7 @@ export const leadAddresses = pgTable('lead_addresses', {
   failures: integer().notNull().default(0),
 })
 
-/** Deliveries of inquiries to sellers' CRM software. An inquiry has no row if its seller has no active address. */
+/** Deliveries of inquiries to sellers' CRM software. An inquiry has no row if its seller had no active address at the time. */
 export const leadDeliveries = pgTable('lead_deliveries', {
   inquiryId: integer('inquiry_id').primaryKey(),
   sellerId: text('seller_id').notNull(),

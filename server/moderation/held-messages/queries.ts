@@ -30,8 +30,8 @@ function isOfOtherUsers(userId: string): SQL {
 }
 
 /**
- * Returns a page of conversations with their latest messages. Reported conversations come first, followed by held inquiries,
- * each oldest first.
+ * Returns a page of conversations with their latest messages. Reported conversations come first, then held inquiries. Both are
+ * sorted oldest first.
  */
 export async function findHeldInquiries(
   db: Database,
@@ -129,7 +129,10 @@ export async function findMessagesOfHeld(
   return { items: [...(page === 1 ? [presentInquiry(inquiry)] : []), ...rows.map(presentMessage)], total: 1 + replies }
 }
 
-/** SQL condition: the sender, the car or its seller matches. Each of the three parts uses a partial index on held inquiries. */
+/**
+ * SQL condition that is true if the sender, the car or the car's seller matches. Each of these three parts can use a partial
+ * index on held inquiries.
+ */
 function matches(q: string): SQL {
   const sender = sql`(${inquiries.name} || ' ' || ${inquiries.email})`
   const bySender = sql`(${hasPart(sender, q)} or ${hasPart(sender, asciiEmail(q))})`

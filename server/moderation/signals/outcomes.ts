@@ -25,9 +25,7 @@ export async function recordOutcomes(
   await db.insert(signalOutcomes).values(rows)
 }
 
-/**
- * Deletes the outcomes of a decision that is about to be undone. Must be called first, because the undo deletes the decision.
- */
+/** Deletes the outcomes of a decision. Must be called before the undo, which deletes the decision itself. */
 export async function deleteOutcomes(db: Database, { id, version }: { id: number; version: number }): Promise<void> {
   const undone = db
     .select({ eventId: decisions.eventId })

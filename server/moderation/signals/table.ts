@@ -17,13 +17,13 @@ export const falsePositives = pgTable('false_positives', {
   vehicleId: integer('vehicle_id').notNull(),
   kind: text().$type<SignalKind>().notNull(),
   reason: text().notNull(),
-  /** The data that the signal depends on. Null for older marks, which compare the reason. */
+  /** The data that the signal depends on. Null for older marks, whose reason is compared instead. */
   basis: text(),
   markedBy: text('marked_by'),
   markedAt: timestamp('marked_at', { withTimezone: true }).notNull(),
 })
 
-/** Records for each decision which signals it confirmed. */
+/** Records for each decision whether it confirmed the listing's signals. Each kind of signal has its own row. */
 export const signalOutcomes = pgTable('signal_outcomes', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   /** The decision. Null if the listing was deleted. */

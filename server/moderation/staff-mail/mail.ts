@@ -9,13 +9,17 @@ import type { Tools } from '../../start/tools.ts'
 import { findReaders, findWaiting, type StaffReader, type Waiting } from './queries.ts'
 import { waitingMails } from './table.ts'
 
-/** Emails a summary of pending reviews to the moderators and admins who turned it on. Sends nothing if nothing is pending. */
+/**
+ * Emails a summary of pending reviews to the moderators and admins who turned on these emails. Sends nothing if nothing is
+ * pending.
+ */
 export async function mailPendingReviews({ db, clock, config }: Pick<Tools, 'db' | 'clock' | 'config'>): Promise<void> {
   const now = clock.now()
   const readers = await findReaders(db)
   for (const reader of readers.filter((reader) => isDue(reader, now))) {
     const waiting = await findWaiting(db, reader.role === 'admin' ? null : reader.userId)
-    // For daily emails, always call this: even if nothing is pending at the chosen hour, the day's email counts as sent.
+    // For daily emails, always call `mailReader`. Even if nothing is pending at the chosen hour, the day's email counts as
+    // sent.
     if (reader.frequency === 'daily' || hasNews(reader, waiting)) await mailReader({ db, config }, reader, waiting, now)
   }
 }

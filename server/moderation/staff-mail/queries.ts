@@ -22,7 +22,7 @@ export type Waiting = {
 
 /**
  * Counts pending reviews by kind. The count of each kind uses an index. `exceptFor` is the ID of a moderator whose own cases
- * are excluded, because moderators can't decide those.
+ * are excluded, because moderators can't decide on those.
  */
 export function findWaiting(db: Database, exceptFor: string | null) {
   const listings = waitingOf(db)

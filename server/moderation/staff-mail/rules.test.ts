@@ -12,13 +12,13 @@ test.each([
   ['01T07:00:00', null, true], // the server was down at eight
   ['01T06:30:00', '01T06:00:00', false],
   ['01T21:59:59', '01T06:00:00', false],
-  ['01T22:00:00', '01T06:00:00', false], // midnight
+  ['01T22:00:00', '01T06:00:00', false], // midnight in Berlin
   ['02T05:59:59', '01T06:00:00', false],
   ['02T06:00:00', '01T06:59:00', true],
   ['02T17:00:00', '01T06:00:00', true],
   ['02T22:00:00', '01T06:00:00', true], // the server was down all day
   ['03T05:59:59', '01T06:00:00', true],
-  ['03T06:00:00', '02T22:00:00', false], // that was already this day's email
+  ['03T06:00:00', '02T22:00:00', false], // the email at midnight was already this day's email
   ['04T06:00:00', '02T22:00:00', true],
   ['03T06:00:00', '02T21:59:59', true],
   ['01T06:00:00', '02T06:00:00', false], // the server's clock was ahead

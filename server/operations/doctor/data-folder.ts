@@ -57,7 +57,10 @@ function permissions(folder: string): Finding[] {
   return [passedFinding(`Only this account can write to ${folder} and read the secrets in it.${pictures}`)]
 }
 
-/** Returns true if other system accounts can read the pictures. Some pictures aren't public yet, but none are secret. */
+/**
+ * Returns true if other system accounts can read the pictures. That isn't an error, because even pictures that aren't public
+ * yet aren't secret.
+ */
 function areReadable(folder: string): boolean {
   const uploads = join(folder, 'uploads')
   return existsSync(uploads) && [folder, uploads].every((path) => (modeOf(path) & 0o011) > 0)

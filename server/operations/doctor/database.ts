@@ -11,7 +11,7 @@ import type { Environment } from '../../accounts/provider.ts'
 import { chooseProvider } from '../../accounts/providers.ts'
 import { warning, type Finding, passedFinding, failure } from './network.ts'
 
-/** In milliseconds. */
+/** Timeout in milliseconds for connecting to the database. */
 const connectTimeout = 10_000
 
 const oldestVersion = 15

@@ -48,7 +48,7 @@ export function readLimit(tokens: readonly Token[], start: number, context: Cont
   if (!amount) return readShortYear(tokens, start, at, before?.limit, context)
   at += amount.length
   if (isPlural(tokens, at) || isRate(tokens, at, amount.unit)) return undefined
-  // `500+ hp`, with the unit after the limit
+  // In `500+ hp`, the unit comes after the limit.
   let after = readLimitPhrase(limitsAfter, tokens, at)
   // In `after 1965 and before 1970`, the second limit belongs to the next number.
   if (before && tokens[at]?.word === 'and' && tokens[start]!.word !== 'from') after = undefined
@@ -133,7 +133,7 @@ function readRange(
   const end = at + low.length + 1 + high.length
   const unit = high.unit ?? low.unit
   const isLarge = high.isLarge || low.isLarge
-  // `4 or 5 seats`; other alternatives are separate limits.
+  // `4 or 5 seats` is a range. Other alternatives are separate limits.
   const isCount = high.unit !== undefined && counts.has(high.unit) && (low.unit ?? high.unit) === high.unit
   if (middle.word === 'or' && !isCount) return undefined
   const { name, length: rangeWords } = readRangeWords(
@@ -204,7 +204,7 @@ function limitOf(name: RangeName, limit: Limit | undefined, value: number): Mean
 /** Attributes with small whole numbers: fewer than 3 owners means at most 2. */
 const counts: ReadonlySet<Unit | RangeName> = new Set<Unit | RangeName>(['Seats', 'Doors', 'Owners', 'Cylinders'])
 
-/** “Around” means within 10%. */
+/** “Around” means within 10%, but small whole numbers must match exactly. */
 function aroundOf(name: RangeName, value: number) {
   if (counts.has(name)) return { min: value, max: value }
   return { min: Math.round(value * 0.9), max: Math.round(value * 1.1) }

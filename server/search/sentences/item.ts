@@ -21,7 +21,7 @@ export type Value = {
 }
 export type Range = { kind: 'range'; name: RangeName; min?: number; max?: number }
 
-/** The meaning of a run of tokens in a sentence. */
+/** The meaning of a sequence of tokens in a sentence. */
 export type Meaning =
   | Value
   | Range

@@ -16,7 +16,7 @@ const [least, most] = [10, 500]
 const distances = new Set(['range', 'driving', 'road', 'highway', 'warranty', 'battery', 'electric'])
 
 type Context = Towns & {
-  /** Returns true if another kind of phrase starts at a token, so it can't be part of a town's name. */
+  /** Returns true if another kind of phrase starts at a token, so that the token can't be part of a town's name. */
   isOther: (at: number) => boolean
   /** Returns true if a token begins a make or model. */
   isName: (at: number) => boolean

@@ -92,7 +92,8 @@ function readAt(
 }
 
 /**
- * Reads a phrase for a value. The other reading is a model of the same name, if that model is only recognized after its make.
+ * Reads a phrase that has a meaning in the vocabulary. The other reading is a model of the same name, if that model is only
+ * recognized after its make.
  */
 function readWord(tokens: readonly Token[], at: number, vocabulary: Vocabulary): Match | undefined {
   const match = vocabulary.readPhrase(tokens, at)

@@ -30,7 +30,7 @@ export function readingOf(phrases: readonly Phrase[]): Reading {
   const singles = new Map<string, Filter>()
   const texts: string[] = []
   const unused: string[] = []
-  /** Name of the excluded filter that may also take the next value, or `true` right after “not”. */
+  /** Name of the last excluded filter, whose exclusion may also apply to the next value, or `true` right after “not”. */
   let exclusion: string | true | undefined
   let excluding = ''
   /** True if the exclusion is a minus sign, which only applies to the next value or word. */
@@ -66,7 +66,7 @@ export function readingOf(phrases: readonly Phrase[]): Reading {
       const phrase = isExcluded ? excluding + text : text
       values.push({ ...meaning, values: named, phrase, isExcluded, isOfExcludedMake })
     } else if (exclusion === true && meaning.kind === 'text' && !(isSign && isContinued && gap === ' ')) {
-      // Words can't be excluded, and searching for one would find the opposite.
+      // Words can't be excluded, and searching for an excluded word would find the opposite.
       if (isContinued) unused[unused.length - 1] += gap + words
       else unused.push(excluding + words)
     } else if (exclusion === true && !isSign) {

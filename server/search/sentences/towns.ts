@@ -48,7 +48,7 @@ export async function readTowns(db: Database, sentence: string): Promise<Towns> 
   }
 }
 
-/** Names of towns that have another name in the list of towns. */
+/** Common names of towns that have a different name in the list of towns. */
 const otherNames: ReadonlyMap<string, string> = new Map([
   ['la', 'Los Angeles'],
   ['nyc', 'New York'],
@@ -58,7 +58,7 @@ const otherNames: ReadonlyMap<string, string> = new Map([
   ['philly', 'Philadelphia'],
 ])
 
-/** Returns the town's name in the list of towns, if it is different. */
+/** Returns the town's name in the list of towns, if it differs from the phrase. */
 export function listedName(phrase: string): string | undefined {
   return otherNames.get(phrase)
 }

@@ -16,7 +16,7 @@ export type Model = { modelOf: Map<string, string>; needsMake: boolean; trim?: s
 
 export type Vocabulary = ReturnType<typeof openVocabulary>
 
-/** Maximum number of tokens of a phrase. */
+/** Maximum number of tokens in a phrase. */
 const longest = 8
 
 /** Creates a vocabulary with the phrases common to all sites. A site then adds its own names. */
@@ -81,7 +81,10 @@ export function openVocabulary() {
       addModel(model, make, model)
       if (trim) addTrim(make, model, trim)
     },
-    /** Adds the name of a paint. Single words aren't added, because most are also colors. */
+    /**
+     * Adds the name of a paint, whose words are then never corrected. A name of one word isn't read as a paint, because most
+     * such names are also colors.
+     */
     learnPaint(paint: string): void {
       const phrase = phraseOf(paint)
       for (const word of phrase.split(' ')) known.add(word)

@@ -12,7 +12,7 @@ import type { Kind } from './objects.ts'
  * test fails for an endpoint that takes an ID and isn't listed here.
  */
 export const named: Record<string, Record<string, Kind | null>> = {
-  'search.category': { category: null }, // a name without an owner
+  'search.category': { category: null }, // a category's name, which has no owner
   'listings.own': { id: 'listing' },
   // A URL in one of the null fields below must also be in `imageUrls`, where the server checks its owner.
   'listings.submit': {
@@ -48,7 +48,7 @@ export const named: Record<string, Record<string, Kind | null>> = {
   'imports.lines': { id: 'run' },
   'imports.move': { id: 'run' },
   'imports.columns': { id: 'run' },
-  'imports.map': { id: 'run', 'columns[].name': null }, // a header of the file
+  'imports.map': { id: 'run', 'columns[].name': null }, // a column header in the file
   'imports.forgetMapping': { id: 'mapping' },
   'imports.confirmPrice': { id: 'run' },
   'stockFeeds.change': { id: 'feed' },
@@ -71,10 +71,10 @@ export const named: Record<string, Record<string, Kind | null>> = {
   'users.change': { profileImageUrl: 'picture' },
   'accounts.verifyEmail': { token: 'token' },
   'sessions.end': { id: 'session' },
-  'settings.page': { page: null }, // a name without an owner
+  'settings.page': { page: null }, // a page's name, which has no owner
   'settings.change': { hero: 'picture' },
   'settings.version': { version: null }, // a version of the site's settings, for admins only
-  'invitations.revoke': { id: null }, // without an owner, for admins only
+  'invitations.revoke': { id: null }, // has no owner; for admins only
   'favorites.read': { vehicleId: 'listing' },
   'favorites.check': { vehicleId: 'listing' },
   'favorites.add': { vehicleId: 'listing' },
@@ -133,7 +133,7 @@ export const named: Record<string, Record<string, Kind | null>> = {
   'statistics.visit': { vehicleId: 'listing' },
   'operations.sendMail': { id: 'mail' },
   'operations.discardMail': { id: 'mail' },
-  'operations.retryJob': { id: null }, // without an owner, for admins only
+  'operations.retryJob': { id: null }, // has no owner; for admins only
   'outbox.read': { name: null }, // for a demo's admins only
 }
 

@@ -14,7 +14,7 @@ export function ensureClient(instance: Instance, request: FastifyRequest, reply:
   return newClient(instance, key)
 }
 
-/** Returns the result of a change, and everything that the provider knows about the browser. */
+/** Returns the response to a change: its result, and the browser's sessions and pending sign-ins. Also sets the cookies. */
 export async function answer(instance: Instance, reply: FastifyReply, client: Client | undefined, response: unknown) {
   const active = client?.sessions.some(({ status }) => status === 'active')
   if (!instance.development) setCookie(reply, '__client_uat', active ? String(Math.floor(Date.now() / 1000)) : '0')

@@ -22,7 +22,8 @@ export async function noteWrites(pool: Pool, except: readonly string[]): Promise
   let last = '0'
   return async () => {
     const { rows: written } = await pool.query<{ id: string; name: string }>(
-      'select id, name from fuzz_writes where id > $1 order by id', // deleting them would leave dead rows to read
+      // Don't delete the rows that were read, because this query would then have to skip the dead rows.
+      'select id, name from fuzz_writes where id > $1 order by id',
       [last],
     )
     last = written.at(-1)?.id ?? last

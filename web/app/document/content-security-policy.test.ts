@@ -16,7 +16,7 @@ function directives(policy: string): Record<string, string[]> {
 describe('a page of a site with its own accounts', () => {
   const { html, policy } = sealPage(page, mark, null)
 
-  test('allows the marked script by its hash, and no other', () => {
+  test('allows only the marked inline script, by its hash', () => {
     const scripts = directives(policy)['script-src']!
     expect(scripts).toHaveLength(2)
     expect(scripts[1]).toMatch(/^'sha256-/)
@@ -47,7 +47,7 @@ describe('a page with scripts of an identity provider', () => {
     expect(directives(policy)['img-src']).toEqual(directives(sealWith({}).policy)['img-src'])
   })
 
-  test('allows no inline scripts and no compiled code', () => {
+  test('allows neither inline scripts nor eval', () => {
     const { policy } = sealWith({})
     expect(directives(policy)['script-src']).not.toContain("'unsafe-inline'")
     expect(policy).not.toContain('unsafe-eval')

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 export type Theme = 'dark' | 'light'
 
-/** The key in `localStorage`. The default theme is dark, regardless of the operating system's setting. */
+/** The theme's key in `localStorage`. Without an entry, the theme is dark, regardless of the operating system's setting. */
 const key = 'theme'
 
 export const themeColors: Readonly<Record<Theme, string>> = { dark: '#0d0e10', light: '#f5f2ec' }

@@ -7,12 +7,15 @@ import { useAuth } from '../auth/auth.tsx'
 import { readStored, writeStored } from '../document/browser-storage.ts'
 import { paths } from '../site/paths.ts'
 
-/** The storage key for the last session's ID. Later visits to the home page in that session aren't redirected. */
+/**
+ * The storage key for the ID of the session that this tab has already handled. Later visits to the home page in the same
+ * session aren't redirected.
+ */
 const name = 'marque-arrived'
 
 /**
- * Redirects admins from the home page to a new site's first steps right after they sign in. Rendered for admins on the
- * home page.
+ * Redirects admins from the home page to a new site's first steps right after they sign in. Rendered for admins on the home
+ * page.
  */
 export function AdminArrival() {
   const navigate = useNavigate()

@@ -12,7 +12,8 @@ import { useSignUpRestriction, useSite } from '../site/site.ts'
 import { Logo } from './logo.tsx'
 
 /**
- * Links to sign-in and sign-up. Members see a single link in the same space, so that the footer's size doesn't change.
+ * Links to sign-in and sign-up. Members see a single link in the same space, so that the footer has the same height for
+ * everyone.
  */
 function FooterAccount({ className }: { className: string }) {
   const { isAuthenticated } = useAuth()
@@ -81,7 +82,7 @@ export function Footer() {
       <div className="page">
         <div className="flex flex-wrap justify-between gap-x-10 gap-y-4 border-t border-line py-7 text-sm text-muted">
           <p>{demo ? `${name} is a demo with fictional vehicles, people and pictures.` : `© ${name}`}</p>
-          {/* The data's license requires this line. */}
+          {/* The license of the place data requires this attribution. */}
           <p>
             <span>Towns: </span>
             <a href="https://www.geonames.org/" rel="noopener" className="transition-colors hover:text-ink">

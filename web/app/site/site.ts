@@ -8,13 +8,13 @@ export const unknownSite: Site = {
   demo: false,
   publicDemo: false,
   identity: { provider: '', keepsPasswords: true, signUpBy: 'admins', demoAccounts: [], settings: {} },
-  settings: {} as Site['settings'], // not shown
+  settings: {} as Site['settings'], // error pages don't show any settings
   branding: {
     sections: [],
     headerLinks: [],
     footerLinks: [],
     protection: ['history', 'payment', 'fraud', 'sellers'],
-  } as Partial<SiteBranding> as SiteBranding, // not shown either
+  } as Partial<SiteBranding> as SiteBranding, // error pages don't show the rest of the branding
 }
 
 /** Returns the site's data. It is for `meta` functions, which can't use hooks. */

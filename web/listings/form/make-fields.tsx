@@ -78,7 +78,7 @@ export function MakeFields({ form: { values, mistakes, set } }: { form: DraftFor
       </Select>
     </Field>
   )
-  // The select has the same position in both cases, so it keeps focus when the text field appears or disappears.
+  // The select has the same position in both layouts, so it keeps focus when the text field appears or disappears.
   return (
     <div className={isAnother ? 'grid grid-cols-2 gap-3 tiny:grid-cols-1' : 'grid'}>
       {choice}

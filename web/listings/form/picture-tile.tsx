@@ -52,7 +52,8 @@ type PictureNoteProps = {
 
 function PictureNoteFields({ picture, place, onDescribe }: PictureNoteProps) {
   const { group, label } = picture
-  // A group that consists of a single shot is selected as a group, unless the seller chose the shot itself.
+  // If a group has only one shot, `shotOf` returns that shot for every picture in the group. The menu then shows the group,
+  // unless the seller chose the shot.
   const shot = shotOf(picture)
   const isShot = picture.shot === shot || shots.find(({ id }) => id === shot)?.name === label?.trim()
 

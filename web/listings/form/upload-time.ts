@@ -36,7 +36,10 @@ export function timeLeft(pictures: readonly Picture[], start: Start, now: number
   return `about ${roundDuration(Math.max(1, Math.ceil(seconds / step)) * step)} left`
 }
 
-/** Returns the completed work, counted in pictures. Sending a picture is half of its work, and the server does the rest. */
+/**
+ * Returns the completed work, counted in pictures. The upload of a picture counts as half, and the server's processing as the
+ * other half.
+ */
 function workDone(pictures: readonly Picture[]): number {
   return pictures.reduce((sum, picture) => sum + (isUnfinished(picture) ? picture.progress / 2 : 1), 0)
 }

@@ -129,7 +129,10 @@ export function VehicleFields({ form }: { form: DraftForm }) {
   )
 }
 
-/** The body field. Shown for hatchback styles, for other styles that don't imply a body, and for a body without a style. */
+/**
+ * The body field. It is shown for hatchback styles and for other styles that don't imply a body. Without a style, it is shown
+ * if the vehicle has a body.
+ */
 function BodyField({ form }: { form: DraftForm }) {
   const { bodyStyle, body } = form.values
   const impliedName = bodyOfStyle[bodyStyle]

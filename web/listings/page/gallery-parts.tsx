@@ -12,7 +12,9 @@ type GalleryGroupsProps = {
   inTile: boolean
 }
 
-/** A button for the overview of all pictures, and a link to each group. The links have an href, so they work without scripts. */
+/**
+ * A button for the overview of all pictures, and a link to each group. The links have an href, so they work without JavaScript.
+ */
 export function GalleryGroups({ pictures, onShow, onAll, inTile }: GalleryGroupsProps) {
   return (
     <div className="figures mt-1 flex flex-wrap gap-x-5 text-sm">

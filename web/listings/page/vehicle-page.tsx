@@ -53,7 +53,10 @@ export function ProtectionCard() {
 export const columns =
   'grid grid-cols-1 gap-x-16 gap-y-14 lg:grid-cols-[minmax(0,1fr)_22rem] xl:grid-cols-[minmax(0,1fr)_25rem] xl:gap-x-20'
 
-/** The data shown on a vehicle's page. In a preview, the year can be the placeholder `Year`. */
+/**
+ * The data shown on a vehicle's page. In a preview, the year can be the placeholder `Year`, and a price of 0 means that the
+ * price is missing.
+ */
 export type ShownCar = Pick<
   Listing,
   'make' | 'model' | 'trim' | 'price' | 'description' | 'imageUrls' | 'placeholder' | 'sold'
@@ -61,7 +64,6 @@ export type ShownCar = Pick<
 
 type VehiclePageProps = {
   car: ShownCar
-  /** The vehicle's facts. A price of 0 means that the price is missing. */
   sheet: FactSheet
   back?: ReactNode
   badge?: ReactNode
@@ -146,8 +148,13 @@ export function VehiclePage({
 
 function Days({ days }: { days: readonly (string | null)[] }) {
   return (
+<<<<<<< HEAD
     <p className="max-lg:text-sm">
       {/* Always two lines on small screens, so that nothing shifts if the text fits on one line once the font loads. */}
+=======
+    <p className="figures text-sm text-muted">
+      {/* Always two lines on small screens, so that nothing shifts if the text fits on one line in the loaded font. */}
+>>>>>>> 2c19a01e4ca8ce89cebfb3ba83f0f4788f9293de
       {days.filter(Boolean).map((text, index) => (
         <span key={text} className="max-sm:block">
           {index > 0 && <span className="max-sm:hidden"> · </span>}

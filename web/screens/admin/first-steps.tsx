@@ -9,7 +9,7 @@ import { toastRefusal } from '#web/app/api/refusals.ts'
 import { paths } from '#web/app/site/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 
-/** Shown until all steps are done or an admin hides the list. */
+/** The list of first steps for a new site. It is shown until all steps are done or an admin hides it. */
 export function FirstSteps() {
   const { data } = useMember(operations.firstSteps, {}, { freshFor: 0 })
   const hiding = useMemberChange(settings.change, {

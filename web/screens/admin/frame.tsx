@@ -27,7 +27,7 @@ export function AdminFrame({ needs, children }: AdminFrameProps) {
   const { demo } = useSite()
   return (
     <div className="page w-full pt-6 pb-16 lg:pt-8">
-      {/* Always two lines on phones, so that nothing shifts if the text fits on one line once the font loads. */}
+      {/* Always two lines on phones, so that nothing shifts if the text fits on one line in the loaded font. */}
       <div className="flex flex-col items-start gap-x-5 gap-y-3 sm:flex-row sm:items-center">
         <h1 className="text-2xl">{deskName(role)}</h1>
         <Badge tone="accent">{role === 'moderator' ? 'Moderator' : 'Admin'}</Badge>

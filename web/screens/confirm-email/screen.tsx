@@ -47,8 +47,8 @@ const texts = {
 const isForLeads = () => location.hash.startsWith('#leads.')
 
 /**
- * The page behind the link in emails that confirm an account's or lead delivery's address. Mail scanners open links as well, so
- * the user has to click a button. The token is in the fragment, which browsers don't send to servers.
+ * The page behind the links in emails that confirm the address of an account or of lead delivery. Mail scanners open links as
+ * well, so the user has to click a button. The token is in the fragment, which browsers don't send to servers.
  */
 export default function ConfirmEmail() {
   const hydrated = useHydrated()

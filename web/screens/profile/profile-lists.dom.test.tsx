@@ -34,7 +34,7 @@ test('a new member has empty lists, each with a link to fill it', async () => {
   const { user } = await showProfile()
   const mine = await panel('My Listings')
   expect(await mine.findByText('No Listings Yet')).toBeTruthy()
-  // Only the listing fee, which admins set, may state what a listing costs.
+  // The page must not say that listings are free, because admins set the listing fee.
   expect(mine.queryByText(/free/)).toBeNull()
   expect(mine.getByRole('link', { name: 'Create Your First Listing' }).getAttribute('href')).toBe('/sell')
   for (const [tab, title] of [

@@ -70,7 +70,7 @@ test('a draft that can’t be sent stays in the browser when its owner signs out
   await page.user.type(await model(), 'Here')
   sendNow()
   expect(await screen.findByText(/^Not saved to your account, only in this browser\./)).toBeTruthy()
-  // Sign out and in again.
+  // Simulate signing out and in again.
   forgetSavedDrafts('draft_3')
   expect(localStorage.getItem(key)).toContain('Here')
   answer(drafts.save, ({ params, body }) => saveDraft(params.id!, body as object))
@@ -131,7 +131,7 @@ test('the last changes are sent by a keepalive request when the page is closed',
   const description = 'Two owners. '.repeat(250)
   fireEvent.change(await screen.findByLabelText('Description'), { target: { value: description } })
   dispatchEvent(new Event('pagehide'))
-  // The timeout is shorter than the pause in typing that would trigger a save anyway.
+  // The timeout is shorter than the delay after which typing triggers a save, so it was `pagehide` that saved the draft.
   await waitFor(() => expect(onlyDraft()).toMatchObject({ values: { description } }), { timeout: 1_000 })
   expect(fetched.mock.calls.find(([, init]) => init?.method === 'PUT')![1]).toMatchObject({ keepalive: true })
   fetched.mockRestore()

@@ -134,7 +134,7 @@ export function SaveStatus({ state }: SaveStatusProps) {
 
 const notSaved = 'Not saved to your account, only in this browser.'
 
-/** Explains a failed save with the server's message. If there is none, the network has failed, and we retry the save. */
+/** Explains a failed save with the server's message. Without a message, the network has failed, and the save is retried. */
 function failureText(refusal: unknown): string {
   const problem = isApiError(refusal) ? refusal.problem?.message : undefined
   return `${notSaved} ${problem ?? 'We’ll save it once you’re online again.'}`

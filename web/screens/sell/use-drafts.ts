@@ -35,7 +35,7 @@ export function useCurrentDraft(userId: string) {
   const [hasMoved, setHasMoved] = useState(false)
   const requested = search.get('draft')
 
-  /** Loads a draft from the account. Throws if the draft was deleted, or if the browser is offline and has no copy of it. */
+  /** Loads a draft from the account. Rejects if the draft was deleted, or if the browser is offline and has no copy of it. */
   const load = useCallback(
     async (next: string) => {
       const store = draftStoreOf(draftKey(userId, next))

@@ -15,6 +15,6 @@ test('the sign-up screen is a card with an invitation to join as its title', asy
   expect(card).toMatch(/<h1[^>]*>Join Marque<\/h1>/)
   const labels = ['Username', 'Email', 'Password', 'Create Account']
   expect(textsOf(card).filter((text) => labels.includes(text))).toEqual(labels)
-  // Only the listing fee, which admins set, may state what a listing costs.
+  // The page must not say that listings are free, because admins set the listing fee.
   expect(card).not.toMatch(/\bfree\b/)
 })

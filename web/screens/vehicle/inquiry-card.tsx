@@ -136,7 +136,9 @@ function InquiryForm({ listing, constraints, result: plain }: InquiryFormProps) 
   )
 }
 
-/** Explains why nothing was sent. With JavaScript, hidden if fields are invalid, because the form focuses them instead. */
+/**
+ * Explains why nothing was sent. With JavaScript, renders nothing if fields are invalid, because the form focuses them instead.
+ */
 function Refusal({ result, plain }: { result: InquiryResult | undefined; plain: boolean }) {
   if (!result || result.sent) return null
   if (result.stamp) return <output className="block border-l-2 border-accent pl-4">{result.reason}</output>
@@ -151,14 +153,14 @@ function Refusal({ result, plain }: { result: InquiryResult | undefined; plain: 
 
 type InquiryNoteProps = {
   sent: boolean
-  /** When this browser last sent an inquiry about the vehicle, as far as we know. */
+  /** When this browser last sent an inquiry about the vehicle. Undefined before hydration, or if it hasn't sent one. */
   at: string | undefined
   ref: Ref<HTMLOutputElement>
 }
 
 /**
- * A note about the sent inquiry. It looks the same if the message was held as spam. The space for the time of the last
- * inquiry is reserved, because this time is unknown until hydration.
+ * Explains what happens with an inquiry, or confirms that it was sent. The confirmation is the same if the message was held as
+ * spam. The space for the time of the last inquiry is reserved, because this time is unknown until hydration.
  */
 function InquiryNote({ sent, at, ref }: InquiryNoteProps) {
   if (sent) {

@@ -37,7 +37,10 @@ export function MissingVehicle({ error }: { error: unknown }) {
   )
 }
 
-/** Selects the part to show before hydration. An attribute of the html element is set if the visitor is probably signed in. */
+/**
+ * Classes that show either the visitors' part or the members' part before hydration. The html element has the attribute
+ * `data-account` if the user is probably signed in.
+ */
 const visitorsPart = 'contents [html[data-account]:not([data-hydrated])_&]:hidden'
 const membersPart = 'hidden [html[data-account]:not([data-hydrated])_&]:contents'
 

@@ -19,7 +19,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { vehicle: await findVehicle(context.get(apiContext), params.id) }
 }
 
-/** In the browser, shows placeholders if the vehicle loads slowly. */
+/** Returns the vehicle, or a promise if it loads slowly, so that the page can show placeholders. */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   leaveListings()
   const loading = serverLoader().then((data) => data.vehicle)

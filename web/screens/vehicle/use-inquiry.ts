@@ -88,7 +88,7 @@ export function useInquiry(vehicleId: number, { constraints, plain, own, note }:
       const stamp = body.stamp || ((await getStamp()) ?? '')
       // Imported on demand, because only visitors who send an inquiry need it.
       const { memberApi } = await import('#web/app/api/member-api.ts')
-      // If there is a problem with the token, send the inquiry as a visitor.
+      // If the token can't be fetched, send the inquiry as a visitor.
       const api = memberApi((options) => getToken(options).catch(() => null))
       return api(visitorCalls.sendInquiry, { body: { ...body, stamp } }).catch((error: unknown) => {
         const { issues = [] } = problemOf(error) ?? {}
@@ -127,7 +127,7 @@ type StampLoader = () => Promise<string | undefined>
  */
 function useStampOnSight(form: RefObject<HTMLFormElement | null>, getStamp: StampLoader) {
   useEffect(
-    () => watchVisibility(form.current, '0px', (isVisible) => void (isVisible && getStamp())), // fetched once
+    () => watchVisibility(form.current, '0px', (isVisible) => void (isVisible && getStamp())), // fetches only once
     [form, getStamp],
   )
 }

@@ -101,7 +101,7 @@ export function VehicleView({ vehicle, result, unlisted }: VehicleViewProps) {
           <ReportControl listing={listing} />
         </div>
       </VehiclePage>
-      {/* A sold vehicle's page shows these, too. */}
+      {/* The page of a sold vehicle shows related vehicles, too. */}
       {approved && relatedVehicles && (
         <div className="border-t border-line">
           <div className="page section-space">{relatedVehicles}</div>

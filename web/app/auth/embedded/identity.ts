@@ -123,7 +123,7 @@ export function changePassword(currentPassword: string, newPassword: string) {
 
 /**
  * Calls the site's own identity service. Throws an `IdentityRefusal` for error responses. If the session was ended elsewhere,
- * the error's code is `SESSION_ENDED`, and the page is signed out.
+ * the error's code is `SESSION_ENDED`, and the user is signed out.
  */
 export async function call<Answer = void>(path: string, body?: object): Promise<Answer> {
   try {

@@ -16,14 +16,17 @@ type EmbeddedSession = ReturnType<typeof createEmbeddedSession>
 /** A token is renewed this many seconds before it expires. */
 const renewalMargin = 10
 
-/** The delays between retries while the server is unreachable, in milliseconds. They double up to `last`. */
+/**
+ * The delays between retries while the server is unreachable, in milliseconds. Each delay is twice the previous one, up to
+ * `last`.
+ */
 const backoff = { first: 2_000, last: 60_000 }
 
 const signedOut: SessionState = { ...noSession, failed: false }
 export const loading: SessionState = { ...unknownSession, failed: false }
 
 /**
- * Manages the session if the site stores the accounts itself. The token is only kept in memory and expires after a minute.
+ * Manages the session if the site stores the accounts itself. The token is stored only in memory and expires after a minute.
  */
 export function createEmbeddedSession({ fetchToken, hint, announce }: Environment) {
   let state = signedOut
@@ -50,7 +53,7 @@ export function createEmbeddedSession({ fetchToken, hint, announce }: Environmen
   }
 
   /**
-   * Returns whether the session has ended and, if so, signs the page out. Call it after a 401 to distinguish an ended session
+   * Returns whether the session has ended and, if so, signs the user out. Call it after a 401 to distinguish an ended session
    * from a wrong code or password, which also cause a 401.
    */
   async function hasEnded(): Promise<boolean> {

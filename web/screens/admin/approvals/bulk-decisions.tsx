@@ -10,7 +10,7 @@ import { recentDecisionsOf, useUndoableAction } from '../decisions/recent-decisi
 import { outcomeOf } from '../parts/actions.ts'
 import { ReasonForm } from '../parts/reason.tsx'
 
-/** The IDs of the buttons. */
+/** The element IDs of the buttons, which keyboard shortcuts use to focus them. */
 export const bulkButtons = { approve: 'approve-selected', reject: 'reject-selected' } as const
 
 type BulkDecisionsProps = { chosen: readonly PendingVehicle[]; onDone: () => void }

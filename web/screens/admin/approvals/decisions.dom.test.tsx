@@ -113,7 +113,7 @@ test('a bulk approval leaves out listings with signals, and says how many and wh
   const { user } = await showCard()
   await user.click(await screen.findByLabelText('Select all'))
   const note = screen.getByText('1 with signals won’t be approved')
-  expect(note.closest('fieldset')).toBeNull() // the row of buttons scrolls sideways on phones
+  expect(note.closest('fieldset')).toBeNull() // the row of buttons scrolls on phones, so the note must be outside it
   await user.click(screen.getByRole('button', { name: 'Approve 2' }))
   const outcome =
     '1 vehicle has been approved. 2 have signals and were left out: 1998 Lotus Elan 42, 1998 Lotus Elan 43.'

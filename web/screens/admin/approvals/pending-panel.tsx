@@ -125,7 +125,8 @@ export function PendingPanel() {
           const keys = {
             j: () => step(1),
             k: () => step(-1),
-            // Move on to the next row without waiting for the response. Selected rows are decided together, by the buttons above them.
+            // Approving moves on to the next row without waiting for the response. For a selected row, `a` and `r` focus the
+            // buttons that decide all selected rows.
             a: withRow((item) => (isChosen(item) ? focusOn(bulkButtons.approve) : (step(1), approve(item)))),
             r: withRow((item) => (isChosen(item) ? focusOn(bulkButtons.reject) : setRejecting(item))),
             o: withRow(({ id }) => void navigate(queueAddress(filter, id))),

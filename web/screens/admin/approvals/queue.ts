@@ -41,7 +41,10 @@ export function readQueueFilter(read: (name: (typeof queueFilters)[number]) => s
   }
 }
 
-/** Returns the URL of a review, or of the queue if `id` is undefined. It includes the filters, so that the order is kept. */
+/**
+ * Returns the URL of a review, or of the queue if `id` is undefined. It includes the filters, so that the reviews stay in the
+ * queue's order.
+ */
 export function queueAddress(filter: QueueFilter, id?: number): string {
   const query = new URLSearchParams(filter as Record<string, string>).toString()
   return `${id === undefined ? paths.admin : paths.adminReview(id)}${query && `?${query}`}`

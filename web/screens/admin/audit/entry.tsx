@@ -5,7 +5,7 @@ import { rejectionReasons, type SignalKind, signalKinds } from '#contract/modera
 import { textPages } from '#contract/settings/limits.ts'
 import { sections } from '../settings/sections.ts'
 
-/** Returns `Listing: take down` for `listing.takeDown`. */
+/** Formats an action for display: `listing.takeDown` becomes `Listing: take down`. */
 export function actionName(act: string): string {
   const [type = '', ...rest] = act.split('.')
   const words = rest.join(' ').replaceAll(/([A-Z])/g, (letter) => ` ${letter.toLowerCase()}`)
@@ -134,7 +134,7 @@ function formatValue(value: unknown): string {
   return value == null ? '' : String(value)
 }
 
-/** Returns `Time to sell` for `timeToSell`. */
+/** Converts a property name to words: `timeToSell` becomes `Time to sell`. */
 function sentenceCase(name: string): string {
   const words = name.replaceAll(/([A-Z])/g, (letter) => ` ${letter.toLowerCase()}`)
   return words.charAt(0).toUpperCase() + words.slice(1)

@@ -135,7 +135,7 @@ function useUndo(): (items: RecentAction) => Promise<void> {
       const results = await undoAll(memberApi(getToken), items)
       showOutcome(items, results)
     } catch (error) {
-      if (refusalMessage(error) === undefined) addRecentDecisions(items) // so that the user can try again
+      if (refusalMessage(error) === undefined) addRecentDecisions(items) // lets the user try again
       toastRefusal(error, 'Failed to undo the decision. Please try again.')
     }
     refreshDashboard()

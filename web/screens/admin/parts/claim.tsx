@@ -5,7 +5,10 @@ import type { Claim } from '#contract/moderation/schema.ts'
 import { formatRecent } from '#web/ui/format/dates.ts'
 import { useAdminAction } from './actions.ts'
 
-/** Returns a claim until it ends. Lists aren't refetched when it ends, so they may still contain it. */
+/**
+ * Returns a claim, or null once it has expired. Lists aren't refetched when a claim expires, so they can contain expired
+ * claims.
+ */
 export function useActiveClaim(claim: Claim | null): Claim | null {
   const [ended, setEnded] = useState<string>()
   const until = claim?.until

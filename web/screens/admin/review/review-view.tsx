@@ -202,7 +202,7 @@ const columns =
   'mt-10 grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr] ' +
   'xl:grid-cols-[minmax(0,1fr)_26rem]'
 
-/** The number of pending listings to search for the previous and next one. */
+/** How many pending listings are loaded to find the ones before and after a listing. */
 const maxPending = 200
 
 /**

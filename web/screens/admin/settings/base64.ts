@@ -1,4 +1,4 @@
-/** Converts the bytes in chunks, because JavaScript engines limit the number of arguments in a call. */
+/** Encodes bytes as base64. Converts them in chunks, because JavaScript engines limit the number of arguments in a call. */
 export function toBase64(bytes: Uint8Array): string {
   let text = ''
   for (let at = 0; at < bytes.length; at += 8_192) text += String.fromCharCode(...bytes.subarray(at, at + 8_192))

@@ -115,7 +115,7 @@ function Row({
   invitation: Invitation
 }) {
   const name = note || `Invitation ${id}`
-  // Keep focus in the list, because the button for revoking an invitation disappears.
+  // Keep focus in the row, because the button for revoking an invitation disappears.
   const keepFocus = useKeepFocus(useRef<HTMLLIElement>(null))
   return (
     <li

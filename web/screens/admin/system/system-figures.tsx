@@ -87,7 +87,7 @@ function pauseOf({ paused }: SystemState['queue']): string | undefined {
   return mail && `Failing since ${formatMoment(mail.since)}: ${mail.reason}`
 }
 
-/** Returns `Proven addresses` for `0027_proven_addresses`. */
+/** Formats a migration's name: `0027_proven_addresses` becomes `Proven addresses`. */
 function sentenceOf(migration: string): string {
   const words = migration.replace(/^\d+_/, '').replaceAll('_', ' ')
   return words.charAt(0).toUpperCase() + words.slice(1)

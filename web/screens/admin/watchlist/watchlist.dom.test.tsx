@@ -35,7 +35,7 @@ test('unsaved text stays when another admin has changed the list, and the saved 
   await screen.findByRole('form', { name: 'Words' })
   await user.type(field('Words'), '\nmine')
   changeElsewhere({ words: ['theirs'] })
-  // Reload the page.
+  // Simulate a page reload.
   cleanup()
   memberClient().clear()
   const again = await open()

@@ -25,7 +25,7 @@ export function CoveredPage({ documentId, page, covers, onChange }: CoveredPageP
   const [drag, setDrag] = useState<Drag | null>(null)
   const [chosen, setChosen] = useState(0)
   const isFull = covers.length >= documentLimits.covers
-  /** The index of the cover that the seller used last, or of the last cover if that one was removed. */
+  /** The index of the cover that the seller used last. If that cover was removed, the index of the last cover. */
   const last = Math.min(chosen, covers.length - 1)
   const set = (index: number, cover: Cover) => onChange(covers.with(index, cover))
 

@@ -22,7 +22,7 @@ function expectMistake(form: ReturnType<typeof dialog>, label: string, mistake: 
   expect(document.activeElement).toBe(field)
 }
 
-test('a wrong current password is refused at its field, and the right one changes the password', async () => {
+test('a wrong current password shows an error at its field, and the correct one changes the password', async () => {
   const { user } = await show(<ChangePassword username="maria" />, { as: 'member' })
   await user.click(screen.getByRole('button', { name: 'Change Password' }))
   const form = dialog('Change Password')
@@ -42,7 +42,7 @@ test('a wrong current password is refused at its field, and the right one change
   })
 })
 
-test('the form for a new address shows refusals at their fields', async () => {
+test('the form for a new email address shows each error at its field', async () => {
   answer(accounts.state, { secondFactor: 'off', emailProof: 'notNeeded', passwordNeeded: true })
   const { user } = await show(<EmailAddress user={currentUser} />, { as: 'member' })
   await user.click(screen.getByRole('button', { name: 'Change Email Address' }))

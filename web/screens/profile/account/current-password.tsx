@@ -23,8 +23,8 @@ export function CurrentPassword({ username, label = 'Password', ...field }: Curr
 }
 
 /**
- * Returns whether deleting the account or creating an API key requires the password. It isn't required shortly after
- * signing in with a passkey. Call `recheck` after a rejected request, because too much time may have passed by then.
+ * Returns whether deleting the account or creating an API key requires the password. It isn't required shortly after signing in
+ * with a passkey. Call `recheck` after a rejected request, because that period may have ended.
  */
 export function usePasswordNeeded() {
   const { keepsPasswords } = useSite().identity

@@ -48,7 +48,7 @@ export function ListingActions({ listing, moves, opened, onToggle }: ListingActi
   const name = vehicleName(listing)
   const label = editLabel(listing)
   const isEditable = stateOf(listing) !== 'sold'
-  // For a rejected listing, the edit link isn't here but next to the reason for the rejection.
+  // For a rejected listing, the edit link is next to the reason for the rejection instead of here.
   const isHere = label === 'Edit'
   const edit = { to: paths.edit(listing.id), 'aria-label': `${label}: ${name}`, prefetch: 'intent' } as const
   return (

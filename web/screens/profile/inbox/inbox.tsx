@@ -67,7 +67,7 @@ export function Inbox() {
   )
 }
 
-/** Focuses the pane if the conversation that contained focus was closed. */
+/** Focuses the pane if opening a conversation has removed the focused element. */
 function useFocusFallback(openId: number | undefined) {
   const pane = useRef<HTMLElement>(null)
   useEffect(() => {

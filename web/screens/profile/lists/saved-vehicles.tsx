@@ -10,7 +10,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { Listed, pageSizes } from '#web/ui/list.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 
-/** Lists the saved vehicles. A click on a vehicle's heart removes it. */
+/** Lists the saved vehicles. Clicking a vehicle's heart removes the vehicle from the list. */
 export function SavedVehicles() {
   const [page, setPage] = useState(1)
   const limit = pageSizes.cards

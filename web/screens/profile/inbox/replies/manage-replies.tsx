@@ -75,7 +75,7 @@ function ReplyForm({ reply, onDone }: ReplyFormProps) {
       onCancel={() => (unsent.forget(), onDone())}
     >
       <Field label="Title" hint="Shown in the menu." {...field('title')}>
-        {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- replaces the pressed button */}
+        {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the form replaces the pressed button */}
         <Input autoFocus />
       </Field>
       <Field

@@ -16,7 +16,7 @@ export function MapColumns({ run }: { run: ImportRun }) {
   const columns = useMember(imports.columns, { params: { id: run.id } }, { freshFor: 0 })
   if (columns.isError)
     return <ErrorState retry={() => void columns.refetch()}>We couldn’t load the columns.</ErrorState>
-  // The form starts with the proposed choices, so wait for new ones instead of showing those from an earlier visit.
+  // The form starts with the proposed choices. Wait for the latest proposals, because cached ones may be from an earlier visit.
   if (!columns.data || !columns.isFetchedAfterMount) {
     return (
       <>

@@ -113,7 +113,10 @@ function readValues(values: NonNullable<ImportLine['values']>, hasPrice: boolean
 
 const limit = 25
 
-/** Shows all lines of an import, or only one kind. Starts with held lines if there are any, or else errors, or else all. */
+/**
+ * Shows the lines of an import, either all of them or only one kind. Initially shows held lines if there are any, otherwise
+ * lines with errors if there are any, and otherwise all lines.
+ */
 export function RunLines({ run }: { run: ImportRun }) {
   const [chosen, setChosen] = useState<LineKind | ''>()
   const [page, setPage] = useState(1)

@@ -28,7 +28,7 @@ export function RunPanel({ id }: { id: number }) {
   useEffect(() => {
     for (const { path } of [imports.runs, imports.lines, desk.listings])
       void memberClient().invalidateQueries({ queryKey: [path] })
-    // oxlint-disable-next-line react/exhaustive-deps -- the lists change with the state
+    // oxlint-disable-next-line react/exhaustive-deps -- the lists depend on the import's status
   }, [state])
 
   if (run.isError && !run.data)
