@@ -33,7 +33,7 @@ export async function openDemo(
   const [seed] = await db.select().from(demoSeed)
   if (seed && seed.fingerprint !== fingerprint) {
     if ((await db.$count(users, sql`(${isOfDemo}) is not true`)) === 0) await emptyDemo(db)
-    else log.warn({}, 'The demo data is from another release. It is not replaced because new accounts exist.')
+    else log.warn({}, 'The demo data is from another release. It stays, because users have created accounts.')
   }
   if (await seedDemo(tools, progress, rendered)) await db.insert(demoSeed).values({ fingerprint })
   await resumeDemo(tools)

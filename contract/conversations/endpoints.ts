@@ -55,7 +55,7 @@ export const Conversation = z
     vehicle: VehicleOfConversation,
     buyer: z.string().describe('The name from the inquiry form.'),
     seller: z.string(),
-    sellerUsername: z.string().nullable().describe('Username of the seller’s public page; null if they have none.'),
+    sellerUsername: z.string().nullable().describe('Username in the URL of the seller’s public page; null if they have none.'),
     email: z
       .string()
       .nullable()
@@ -82,7 +82,7 @@ export const ReceivedInquiry = z
     state: z.enum(visibleStates),
     blocked: z.boolean().describe('Whether the seller has blocked the sender.'),
     unread: z.int().describe('Unread messages from the sender.'),
-    unanswered: z.boolean().describe('Whether the sender wrote the last message and the seller can reply.'),
+    unanswered: z.boolean().describe('True if the buyer wrote the last message and the seller can reply.'),
     lead: z.enum(leadStatuses).describe('The status of the lead, which the sender cannot see.'),
     reminder: Reminder.nullable(),
     last: Message.omit({ id: true }),

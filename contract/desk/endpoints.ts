@@ -52,7 +52,7 @@ function priceAfter(price: number, change: PriceChange): number {
 
 const item = {
   id: ListingId,
-  version: z.int().min(1).describe('The version that you read; an outdated version is rejected.'),
+  version: z.int().min(1).describe('The version from the last response. If it is outdated, the request is rejected.'),
 }
 
 export const versionedListings = listOf(z.strictObject(item))

@@ -19,7 +19,7 @@ const UnlistedVehicle = z
     imageUrl: z
       .string()
       .nullable()
-      .describe('Signed URL of its first picture, which expires within minutes; null if it has none.'),
+      .describe('Signed URL of the first picture, valid for a few minutes; null if the vehicle has no pictures.'),
   })
   .meta({ id: 'SavedUnlistedVehicle' })
 export type UnlistedVehicle = z.infer<typeof UnlistedVehicle>

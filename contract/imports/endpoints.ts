@@ -150,7 +150,7 @@ export const imports = defineEndpoints({
         .array(
           z.strictObject({
             name: z.string().max(stockLimits.columnName).describe('The header.'),
-            field: z.enum(importFields).nullable().describe('Null leaves the column out.'),
+            field: z.enum(importFields).nullable().describe('Null if the column is not imported.'),
           }),
         )
         .max(stockLimits.columns),

@@ -40,7 +40,7 @@ export type Reminder = z.infer<typeof Reminder>
 export const Lead = z
   .object({
     status: z.enum(leadStatuses),
-    moves: z.array(z.enum(leadTransitionNames)).describe('The moves that the seller can make now.'),
+    moves: z.array(z.enum(leadTransitionNames)).describe('The actions that the seller can take now.'),
     reminder: Reminder.nullable(),
     price: z.int().describe('Current asking price, in whole US dollars.'),
   })

@@ -127,7 +127,7 @@ export const NewListing = ListingSubmission.safeExtend({
 export type NewListing = z.output<typeof NewListing>
 
 export const ListingEdit = ListingSubmission.safeExtend({
-  version: z.int().min(1).describe('The version that you read; an outdated version is rejected.'),
+  version: z.int().min(1).describe('The version from the last response. If it is outdated, the request is rejected.'),
   resubmit: z
     .boolean()
     .optional()

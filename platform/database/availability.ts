@@ -162,7 +162,7 @@ export function watchDatabase(url: string, { name, silence }: Purpose, report: R
       () => 'ok' as const,
       (error: Error) => (isServerFull(error) ? 'ok' : error),
     )
-    // Use ten short timers instead of one long one, so that a process that was blocked can read the response between two
+    // Use ten short timers instead of one long one, so that a process that was blocked can read the response between
     // timers.
     for (let n = 0; n < timers; n++) {
       const found = await Promise.race([response, wait(silence / 10, undefined, { ref: false })])

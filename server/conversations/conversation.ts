@@ -25,7 +25,7 @@ import { messages } from './table.ts'
  */
 export type Participant = { conversationId: number; side: Side; byLink?: true }
 
-/** Returns a signed-in member's side. Throws `conversation_not_found` for everyone else, including admins. */
+/** Returns whether a signed-in member is the buyer or the seller. Throws `conversation_not_found` for everyone else, including admins. */
 export async function findParticipant(db: Database, actor: Actor, conversationId: number): Promise<Participant> {
   const { heldReason, userId } = inquiries
   const [row] = await db

@@ -18,10 +18,10 @@ export function confirmAddressMail({ address, username, token, site }: Requested
     subject: `Confirm this address for leads from ${site.name}`,
     paragraphs: [
       `${username}, a seller on ${site.name}, wants new buyer inquiries sent to this address. They're formatted for dealer software (ADF XML).`,
-      `If this is your email address, please confirm it. The link works for ${addressLinkHours} hours.`,
+      `To receive these inquiries, please confirm this address. The link works for ${addressLinkHours} hours.`,
     ],
     action: { label: 'Confirm This Address', url: `${site.url}/confirm-email#leads.${token}` },
-    footnote: "If you weren't expecting this email, ignore it. You won't get any leads.",
+    footnote: "If you weren't expecting this email, ignore it. We won't send you any inquiries.",
   })
 }
 

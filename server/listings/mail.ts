@@ -99,7 +99,7 @@ function markedSoldMail(about: About): Mail {
   return letter(about, {
     subject: `Your ${car} was marked as sold`,
     paragraphs: [
-      `We marked your ${car} as sold. It no longer appears in search results, and buyers can’t send inquiries. If it isn’t sold, relist it in your profile.`,
+      `Our team marked your ${car} as sold. It no longer appears in search results, and buyers can’t send inquiries. If it hasn’t been sold, relist it in your profile.`,
     ],
     card: mailCard(about.site, about.listing),
     action: { label: 'Open My Listings', url: profileOf(about) },

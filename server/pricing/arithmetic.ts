@@ -50,7 +50,7 @@ const farthest = 0.5
 
 const mostSales = 2
 
-/** Returns up to `most` candidates that need the least adjustment. Includes each car only once, and never the subject. */
+/** Returns the candidates that need the least adjustment, at most `most` of them. Includes each car only once, and never the subject. */
 export function findNearest(
   candidates: readonly Candidate[],
   subject: Subject,

@@ -11,7 +11,7 @@ export function stubStorage(storages: Partial<Record<Place, Storage>> = {}): Rec
   return both
 }
 
-/** Returns a storage whose keys are its own property names, as in a browser. */
+/** Returns a Storage object whose keys are its own property names, as in a browser. */
 function emptyStorage(): Storage {
   const methods = {
     getItem(this: Record<string, string>, name: string) {

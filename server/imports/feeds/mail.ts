@@ -43,7 +43,7 @@ export function scheduledMail({ to, site }: MailTo, { url, schedule }: FeedRow):
     to,
     subject: `Automatic imports from ${hostOf(url)} are on for your ${site.name} account`,
     paragraphs: [
-      `We'll now import your inventory ${schedule} from ${hostOf(url)}. Each import updates prices and pauses listings that aren't in the feed. We'll only ask you first if a change is unusual, such as many pauses at once or a price below half.`,
+      `We'll now import your inventory ${schedule} from ${hostOf(url)}. Each import updates prices and pauses listings that aren't in the feed. We'll only ask you first if a change is unusual, such as pausing many listings at once or cutting a price by more than half.`,
     ],
     action: { label: 'Open My Feeds', url: feedsUrl(site) },
     footnote: `If this wasn't you, remove the feed, and choose a new password right away: ${site.url}/reset-password. That revokes all of your API keys.`,
@@ -89,7 +89,7 @@ export function waitingMail({ to, site }: MailTo, { url }: Feed, run: ImportRun)
     paragraphs: [
       `The latest import of your feed from ${hostOf(url)} is on hold because it would pause ${formatCount(gone, 'public listing')} that ${gone === 1 ? "isn't" : "aren't"} in the feed. That's more than ${stockLimits.pausedShare * 100}% of your public listings. Nothing has changed yet.`,
       ...(held > 0 ? [`You also need to confirm ${formatCount(held, 'price')}.`] : []),
-      `Start the import within ${stockLimits.openHours} hours, or we'll cancel it. The next import then starts when the feed changes.`,
+      `Start the import within ${stockLimits.openHours} hours, or we'll cancel it. If we do, the next import will start when the feed changes.`,
     ],
     action: { label: 'Review the Import', url: runUrl(site, run) },
     footnote: oncePerDay,

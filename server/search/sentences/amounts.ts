@@ -92,7 +92,7 @@ function isPlural(tokens: readonly Token[], at: number): boolean {
   return tokens[at]?.word === 's' && tokens[at]!.gap === ''
 }
 
-/** Returns true if the number is a monthly payment, which isn't a filter. */
+/** Returns true if the number is a monthly payment, which can't be filtered by. */
 function isRate(tokens: readonly Token[], at: number, unit: Unit | undefined): boolean {
   const [word, words] = [phraseAt(tokens, at, 1), phraseAt(tokens, at, 2)]
   if (unit === 'Mileage') return false

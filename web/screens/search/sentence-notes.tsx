@@ -4,7 +4,7 @@ import type { Sentence } from '#web/search/sentence.ts'
 /** Explains how a sentence became filters: the words that are searched as text, and the other meanings of its phrases. */
 export function SentenceNotes({ text, unused, others }: Sentence) {
   return (
-    <ul aria-label="How your search was read" className="flex flex-col pt-3 text-sm text-muted">
+    <ul aria-label="How we understood your search" className="flex flex-col pt-3 text-sm text-muted">
       {text && <li className={note}>Searched as keywords: “{text}”.</li>}
       {unused.length > 0 && <li className={note}>Not used: {unused.map((phrase) => `“${phrase}”`).join(', ')}.</li>}
       {others.map(({ phrase, label, to }) => (

@@ -22,7 +22,7 @@ const chips = () =>
   within(screen.getByRole('list', { name: 'Active filters' }))
     .getAllByRole('link')
     .map((link) => link.textContent)
-const notes = () => screen.getByRole('list', { name: 'How your search was read' })
+const notes = () => screen.getByRole('list', { name: 'How we understood your search' })
 
 test('a sentence in the URL becomes filters, which replace the same filters of the URL', async () => {
   const { address } = await showSearch(
@@ -30,7 +30,7 @@ test('a sentence in the URL becomes filters, which replace the same filters of t
   )
   expect(address()).toBe('/vehicles?make=Porsche&maxPrice=50000&fuelType=Diesel')
   expect(chips()).toEqual(['Porsche', 'Up to $50,000', 'Diesel', 'Clear all'])
-  expect(screen.queryByRole('list', { name: 'How your search was read' })).toBeNull()
+  expect(screen.queryByRole('list', { name: 'How we understood your search' })).toBeNull()
 })
 
 test('a link with search words is not interpreted', async () => {
@@ -71,7 +71,7 @@ test('the page offers the other meaning of a phrase, and shows the phrases that 
   expect(notes().textContent).toContain('“under 50k” can also mean')
   await user.click(within(notes()).getByRole('link', { name: 'Up to 50,000 miles' }))
   await waitFor(() => expect(address()).toBe('/vehicles?make=Porsche&maxMileage=50000'))
-  await waitFor(() => expect(screen.queryByRole('list', { name: 'How your search was read' })).toBeNull())
+  await waitFor(() => expect(screen.queryByRole('list', { name: 'How we understood your search' })).toBeNull())
 })
 
 test('if the sentence cannot be interpreted, its words are searched', async () => {

@@ -8,9 +8,9 @@ test.each([
   [0, false, 'New on the market today'],
   [1, false, '1 day on the market'],
   [1_234, false, '1,234 days on the market'],
-  [0, true, 'Sold after less than a day'],
-  [1, true, 'Sold after 1 day'],
-  [30, true, 'Sold after 30 days'],
+  [0, true, 'Sold in less than a day'],
+  [1, true, 'Sold in 1 day'],
+  [30, true, 'Sold in 30 days'],
 ])('%s days, sold %s: %s', (daysOnMarket, sold, words) => {
   expect(formatDaysOnMarket({ ...market, daysOnMarket }, sold)).toBe(words)
 })

@@ -42,7 +42,7 @@ const RelatedVehicles = later('related', async () => (await import('./similar.ts
 export function formatDaysOnMarket({ daysOnMarket }: Market, sold: boolean): string | null {
   if (daysOnMarket === null) return null
   const days = formatCount(daysOnMarket, 'day')
-  if (sold) return `Sold after ${daysOnMarket === 0 ? 'less than a day' : days}`
+  if (sold) return `Sold in ${daysOnMarket === 0 ? 'less than a day' : days}`
   return daysOnMarket === 0 ? 'New on the market today' : `${days} on the market`
 }
 

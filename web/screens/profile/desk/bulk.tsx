@@ -99,7 +99,7 @@ function ConfirmPrices({ held, listings, pending, onConfirm, onCancel }: Confirm
       <ConfirmForm
         text={
           count === 1
-            ? 'This vehicle keeps its old price until you decide.'
+            ? 'This vehicle keeps its old price until you accept or reject the new one.'
             : 'These vehicles keep their old prices until you decide.'
         }
         labels={[count === 1 ? 'Use This Price' : `Use These ${count} Prices`, 'Saving...']}

@@ -116,7 +116,7 @@ const text =
 
 function reasonWithoutPasskeys(): string {
   return globalThis.isSecureContext === false
-    ? 'Passkeys work only on secure (HTTPS) sites.'
+    ? 'Passkeys need a secure (HTTPS) connection, which this site doesn’t have.'
     : 'Passkeys aren’t available in this browser.'
 }
 
