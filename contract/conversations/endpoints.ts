@@ -55,7 +55,10 @@ export const Conversation = z
     vehicle: VehicleOfConversation,
     buyer: z.string().describe('The name from the inquiry form.'),
     seller: z.string(),
-    sellerUsername: z.string().nullable().describe('Username in the URL of the seller’s public page; null if they have none.'),
+    sellerUsername: z
+      .string()
+      .nullable()
+      .describe('Username in the URL of the seller’s public page; null if they have none.'),
     email: z
       .string()
       .nullable()

@@ -129,7 +129,11 @@ export const history = defineEndpoints({
     params: z.object({ id: ListingId }),
     body: z.object({
       public: z.boolean('Choose whether the price is public.'),
-      version: z.int().min(1).optional().describe('The version from the last response. If it is outdated, the request is rejected.'),
+      version: z
+        .int()
+        .min(1)
+        .optional()
+        .describe('The version from the last response. If it is outdated, the request is rejected.'),
     }),
     returns: OwnListing,
     problems: ['listing_not_found', 'listing_moved', 'not_allowed'],

@@ -9,7 +9,11 @@ import { DetailedListing, ListingId, OwnListing, ReviewedListing, ListingEdit, N
 export const ListingMove = z
   .object({
     transition: z.enum(requestableTransitions),
-    version: z.int().min(1).optional().describe('The version from the last response. If it is outdated, the request is rejected.'),
+    version: z
+      .int()
+      .min(1)
+      .optional()
+      .describe('The version from the last response. If it is outdated, the request is rejected.'),
     finalPrice: z
       .int({ error: ({ input }) => refuseAmount(input, 'price') })
       .min(0, 'The price can’t be below zero.')

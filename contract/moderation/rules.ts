@@ -160,7 +160,11 @@ export function countedSignals<S extends Pick<ReviewSignal, 'kind' | 'falsePosit
   return signals.filter(({ kind, falsePositive }) => signalWeights[kind] > 0 && !falsePositive)
 }
 
-export const version = z.int().min(1).optional().describe('The version from the last response. If it is outdated, the request is rejected.')
+export const version = z
+  .int()
+  .min(1)
+  .optional()
+  .describe('The version from the last response. If it is outdated, the request is rejected.')
 
 /** A moderator's decision to reject. If it has no reason and no note, the seller reads "No reason was given". */
 export const RejectionOrder = z

@@ -51,11 +51,19 @@ function countOnes(bits: number): number {
   return Math.imul((word + (word >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
 }
 
-export function countCodes(bits: Bits, codes: ArrayLike<number>, size: number): Uint32Array {
-  const found = new Uint32Array(size)
+/** Lists the members of a set of the given size. */
+export function listSlots(bits: Bits, size: number): Uint32Array {
+  const slots = new Uint32Array(size)
+  let next = 0
   for (let n = 0; n < bits.length; n++) {
-    for (let word = bits[n]!; word !== 0; word &= word - 1) found[codes[(n << 5) + 31 - Math.clz32(word & -word)]!]!++
+    for (let word = bits[n]!; word !== 0; word &= word - 1) slots[next++] = (n << 5) + 31 - Math.clz32(word & -word)
   }
+  return slots
+}
+
+export function countCodes(slots: Uint32Array, codes: ArrayLike<number>, size: number): Uint32Array {
+  const found = new Uint32Array(size)
+  for (let n = 0; n < slots.length; n++) found[codes[slots[n]!]!]!++
   return found
 }
 

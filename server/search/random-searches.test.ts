@@ -25,11 +25,12 @@ import { type SearchSort, searchSorts } from '#contract/search/sort.ts'
 import { pick, randomFor } from '#demo/cast/random.ts'
 import { type Car, type Cars, openCars } from './cars.ts'
 import { bitOfKind } from './codes.ts'
+import { countFacets } from './facets.ts'
 import { type Choices, filterCars } from './filter.ts'
 import type { Source } from './find-words.ts'
 import { mergeSpots, type Spot, spotsOf } from './map.ts'
 import type { Circle } from './near.ts'
-import { countFacets, searchCars } from './search.ts'
+import { searchCars } from './search.ts'
 
 const makes = ['Porsche', 'BMW', 'Audi', 'Hand Made']
 const models = ['911', 'M3', 'e-tron', 'Special']

@@ -8,10 +8,11 @@ import { findListing } from '../listings/queries.ts'
 import { can } from '../listings/rules.ts'
 import type { Tools } from '../start/tools.ts'
 import { countBits, intersection } from './bits.ts'
+import { countFacets, countValues, measure } from './facets.ts'
 import { filterCars, categorySet } from './filter.ts'
 import { mapCars } from './map.ts'
 import { circleOf, withDistance } from './near.ts'
-import { openListed, countValues, countFacets, searchCars } from './search.ts'
+import { openListed, searchCars } from './search.ts'
 import { openInterpreter } from './sentences/interpreter.ts'
 import { pickSimilar } from './similar.ts'
 import { pickGroups, pickNewest } from './sort.ts'
@@ -69,7 +70,7 @@ export function searchRoutes(app: FastifyInstance, tools: Tools): void {
   })
   implement(app, search.models, async ({ query }) => {
     const cars = await searchIndex.read()
-    return countValues(cars, 'model', filterCars(cars, { make: [query.make] }, { now: clock.now() }))
+    return countValues(cars, 'model', measure(filterCars(cars, { make: [query.make] }, { now: clock.now() })))
       .map(({ value }) => value)
       .toSorted()
   })

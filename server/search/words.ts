@@ -3,7 +3,7 @@ import { longestWord, maximumWords } from '#contract/search/limits.ts'
 import { type Bits, emptyBits, fillBits, putBit } from './bits.ts'
 
 /** Maximum size of all cached sets in bytes. A set takes at most one bit per car. */
-const most = 24 * 1024 * 1024
+const most = 64 * 1024 * 1024
 
 /** The cars with a word: a bit set, or a sorted array of slots if there are few. Undefined if there are too many to read. */
 type WordSet = Bits | Uint32Array | undefined

@@ -104,7 +104,9 @@ test('A site works in a browser that lacks or blocks APIs', async ({ page, conte
     await open(page)
     await addPictures(page, 2)
     await page.goto('/profile?tab=account')
-    await expect(page.getByText('Passkeys need a secure (HTTPS) connection, which this site doesn’t have.')).toBeVisible()
+    await expect(
+      page.getByText('Passkeys need a secure (HTTPS) connection, which this site doesn’t have.'),
+    ).toBeVisible()
     await expect(page.getByRole('button', { name: 'Add Passkey' })).toHaveCount(0)
   })
 

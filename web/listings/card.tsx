@@ -220,8 +220,7 @@ export function ListingGrid({ listings, badge, heading, priority = 0, ...gridSha
 }
 
 /** Aligns the parts of the cards in each row of the grid: picture, name, price and facts. */
-const alignedRows =
-  'sm:-mb-12 sm:gap-y-0 sm:*:row-span-4 sm:*:grid sm:*:grid-rows-subgrid sm:*:gap-y-0 sm:*:pb-12'
+const alignedRows = 'sm:-mb-12 sm:gap-y-0 sm:*:row-span-4 sm:*:grid sm:*:grid-rows-subgrid sm:*:gap-y-0 sm:*:pb-12'
 
 /** The pictures' `sizes` attributes. Keep them in sync with the columns below and the surrounding layout. */
 const pictureSizes = {

@@ -50,7 +50,9 @@ export const WatchlistChange = z
   .object({
     words: lists.words.optional(),
     domains: lists.domains.optional(),
-    version: Watchlist.shape.version.describe('The version from the last response. If it is outdated, the request is rejected.'),
+    version: Watchlist.shape.version.describe(
+      'The version from the last response. If it is outdated, the request is rejected.',
+    ),
   })
   .meta({ id: 'WatchlistChange' })
 export type WatchlistChange = z.output<typeof WatchlistChange>

@@ -9,10 +9,7 @@ export const columns =
 
 export function FormCard({ children }: { children: ReactNode }) {
   return (
-    <section
-      aria-labelledby="vehicle"
-      className="mt-6 rounded-card border border-line bg-surface p-5 tiny:p-3 sm:p-8"
-    >
+    <section aria-labelledby="vehicle" className="mt-6 rounded-card border border-line bg-surface p-5 tiny:p-3 sm:p-8">
       <h2 id="vehicle" className="mb-6 text-xl">
         Vehicle Information
       </h2>

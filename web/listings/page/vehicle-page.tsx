@@ -148,13 +148,8 @@ export function VehiclePage({
 
 function Days({ days }: { days: readonly (string | null)[] }) {
   return (
-<<<<<<< HEAD
     <p className="max-lg:text-sm">
-      {/* Always two lines on small screens, so that nothing shifts if the text fits on one line once the font loads. */}
-=======
-    <p className="figures text-sm text-muted">
       {/* Always two lines on small screens, so that nothing shifts if the text fits on one line in the loaded font. */}
->>>>>>> 2c19a01e4ca8ce89cebfb3ba83f0f4788f9293de
       {days.filter(Boolean).map((text, index) => (
         <span key={text} className="max-sm:block">
           {index > 0 && <span className="max-sm:hidden"> · </span>}

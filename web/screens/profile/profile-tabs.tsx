@@ -10,7 +10,7 @@ import { MyInquiries } from './lists/my-inquiries.tsx'
 import { SavedVehicles } from './lists/saved-vehicles.tsx'
 
 /** The profile's tabs. The URL contains the open tab, so that emails and the header can link to it. */
-export function ProfileTabs({ user }: { user: CurrentUser | null | undefined }) {
+export function ProfileTabs({ user }: { user?: CurrentUser | null | undefined }) {
   const [params, setParams] = useSearchParams()
   const container = useScrollToTabs(params.has('tab'))
   const { received, sent } = useUnread()

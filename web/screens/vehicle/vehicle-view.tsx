@@ -125,11 +125,7 @@ function Actions({ listing, className = '' }: { listing: Listing; className?: st
 
 function PlaceNote({ location }: { location: Location }) {
   const distance = useDistance(location)
-  return (
-    <p>
-      {distance ? `${location.label} · ${formatMiles(distance.miles)} from ${distance.from}` : location.label}
-    </p>
-  )
+  return <p>{distance ? `${location.label} · ${formatMiles(distance.miles)} from ${distance.from}` : location.label}</p>
 }
 
 /** Links to the price guidance below. */

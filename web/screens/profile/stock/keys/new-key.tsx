@@ -63,7 +63,12 @@ export function NewKey() {
   if (creation.data) return <CreatedKey value={creation.data.key} />
   return (
     <ConfirmForm method="post" {...props} labels={['Create Key', 'Creating...']} pending={pending}>
-      <Field label="Name" required hint="For example, the name of the program that will use this key." {...field('name')}>
+      <Field
+        label="Name"
+        required
+        hint="For example, the name of the program that will use this key."
+        {...field('name')}
+      >
         <Input data-first />
       </Field>
       <fieldset className="flex flex-col" aria-describedby={scopesId} data-invalid={errors.scopes}>
