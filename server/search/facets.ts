@@ -11,7 +11,7 @@ import {
   type OptionalDetail,
   optionalDetails,
 } from '#contract/search/schema.ts'
-import { type Bits, countBits, countCodes, countCommon, listSlots } from './bits.ts'
+import { type Bits, countBits, countCodes, countCommon, listSlots, withTemporarySets } from './bits.ts'
 import type { Choice, Coded, Cars } from './cars.ts'
 import { type OptionColumn, optionsOf } from './codes.ts'
 import {
@@ -32,7 +32,7 @@ import { findMatches } from './search.ts'
 export async function countFacets(source: Source, filters: ListingFilter, context: Context): Promise<Facets> {
   const { q, near: _near, within: _within, ...filter } = filters
   const { cars, set } = await findMatches(source, q)
-  return countChoices(cars, filter, context, set)
+  return withTemporarySets(() => countChoices(cars, filter, context, set))
 }
 
 /** For each list of options, the column that contains the option, and the filters that are ignored when cars are counted. */

@@ -9,7 +9,7 @@ import {
   type RangeFact,
   type ListingFilter,
 } from '#contract/search/schema.ts'
-import { type Bits, emptyBits, intersection, hasBit, putBit, subtract, union } from './bits.ts'
+import { type Bits, copyBits, intersection, hasBit, putBit, subtract, temporaryBits, union } from './bits.ts'
 import type { Cars, Choice, Coded } from './cars.ts'
 import { bitOfKind, codeOf, type OptionColumn, optionsOf } from './codes.ts'
 import { setOfDays, setOfPeriod } from './listed.ts'
@@ -123,7 +123,7 @@ function matchChoice(
   const setsOf = (values: readonly string[]) => values.map(setOf)
   const [first, ...others] = setsOf(chosen ?? [])
   const any = first && others.length > 0 ? union(first, others) : first
-  return excluded ? setsOf(excluded).reduce(subtract, (any ?? cars.everything).slice()) : any
+  return excluded ? setsOf(excluded).reduce(subtract, copyBits(any ?? cars.everything)) : any
 }
 
 function setOfValue(cars: Cars, year: number, name: ChoiceName, value: string): Bits {
@@ -132,7 +132,7 @@ function setOfValue(cars: Cars, year: number, name: ChoiceName, value: string): 
   const column = columnOf(name)
   if (!isOptionColumn(column)) return setOfText(cars, column, value)
   const code = codeOf(column, value)
-  return code === undefined ? emptyBits(cars.room) : setOfCode(cars, column, code)
+  return code === undefined ? temporaryBits(cars.room) : setOfCode(cars, column, code)
 }
 
 /**
@@ -153,7 +153,7 @@ function setOfModel(cars: Cars, value: string, makes: readonly string[] = cars.d
 
 function setOfText(cars: Cars, name: Choice, text: string): Bits {
   const code = cars.dictionaries[name].find(text)
-  return code === undefined ? emptyBits(cars.room) : setOfCode(cars, name, code)
+  return code === undefined ? temporaryBits(cars.room) : setOfCode(cars, name, code)
 }
 
 function columnOf(name: Exclude<ChoiceName, 'collection' | 'documents'>) {
@@ -195,7 +195,7 @@ function setOfRange({ codes, sets }: Cars, name: RangeFact, least = 1, most = In
 
 /** Returns the cars of a seller. The set isn't cached, because there are more sellers than cache entries. */
 export function sellerSet({ dictionaries, counts, codes, everything, room }: Cars, sellerId: string): Bits {
-  const found = emptyBits(room)
+  const found = temporaryBits(room)
   const code = dictionaries.sellerId.find(sellerId)
   if (code === undefined) return found
   const column = codes.sellerId

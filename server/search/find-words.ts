@@ -3,7 +3,7 @@ import pLimit from 'p-limit'
 import type { Pool } from 'pg'
 import { withoutCancellation, withCancellation } from '#platform/database/cancellation.ts'
 import { isStatementTimeout } from '#platform/database/connect.ts'
-import { type Bits, emptyBits, fillBits, forEachBit, intersection, union, putBit } from './bits.ts'
+import { type Bits, emptyBits, fillBits, forEachBit, intersection, union, putBit, temporaryBits } from './bits.ts'
 import type { Cars, Choice } from './cars.ts'
 import type { SearchIndex } from './search-index.ts'
 import { searchedWords, matches } from './words.ts'
@@ -167,7 +167,7 @@ export function rankByWords(cars: Cars, set: Bits, words: readonly string[]): Bi
   forEachBit(set, (slot) => {
     let sum = 0
     for (const pointsIn of points) sum += pointsIn(slot)
-    putBit((groups[sum] ??= emptyBits(cars.room)), slot, true)
+    putBit((groups[sum] ??= temporaryBits(cars.room)), slot, true)
   })
   return groups.filter(Boolean).toReversed()
 }

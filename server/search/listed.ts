@@ -1,4 +1,4 @@
-import { type Bits, emptyBits, fillBits } from './bits.ts'
+import { type Bits, fillBits, temporaryBits } from './bits.ts'
 import type { Cars } from './cars.ts'
 
 const minute = 60_000
@@ -28,5 +28,5 @@ export function setOfDays(
   const { slots, from, length } = orders.approvedAt
   const start = most === undefined ? 0 : from(now.getTime() - (most + 1) * day)
   const end = least ? from(now.getTime() - least * day) : length()
-  return fillBits(emptyBits(room), slots.subarray(start, end))
+  return fillBits(temporaryBits(room), slots.subarray(start, end))
 }

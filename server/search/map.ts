@@ -5,7 +5,7 @@ import type { Database } from '#platform/database/connect.ts'
 import { sql } from '#platform/database/orm.ts'
 import { vehicles } from '../listings/table.ts'
 import { locationOf } from '../places/location.ts'
-import { type Bits, countBits, forEachBit } from './bits.ts'
+import { type Bits, countBits, forEachBit, withTemporarySets } from './bits.ts'
 import type { Cars } from './cars.ts'
 import { type Context, filterCars } from './filter.ts'
 import type { Source } from './find-words.ts'
@@ -57,9 +57,11 @@ export async function mapCars(
 ): Promise<VehicleMap> {
   const { q, near: _near, within: _within, ...filter } = filters
   const { cars, set: found } = await findMatches(source, q)
-  const set = filterCars(cars, filter, context, found)
-  const spots = mergeSpots(spotsOf(cars, set), mostMapPoints)
-  const unplaced = spots.reduce((left, { count }) => left - count, countBits(set))
+  const { spots, unplaced } = withTemporarySets(() => {
+    const set = filterCars(cars, filter, context, found)
+    const spots = mergeSpots(spotsOf(cars, set), mostMapPoints)
+    return { spots, unplaced: spots.reduce((left, { count }) => left - count, countBits(set)) }
+  })
   const locations = await readLocations(
     source.db,
     spots.map(({ id }) => id),

@@ -5,7 +5,7 @@ import { Problem } from '#contract/problems.ts'
 import type { ListingFilter } from '#contract/search/schema.ts'
 import type { Database } from '#platform/database/connect.ts'
 import { findPlace } from '../places/queries.ts'
-import { type Bits, emptyBits, forEachBit } from './bits.ts'
+import { type Bits, forEachBit, temporaryBits } from './bits.ts'
 import type { Cars } from './cars.ts'
 
 /**
@@ -77,7 +77,7 @@ export function carsWithin(cars: Cars, circle: Circle): Bits {
   const within = Uint8Array.from(points, ({ latitude, longitude, count }) =>
     Number(count > 0 && isWithin(latitude, longitude)),
   )
-  const found = emptyBits(cars.room)
+  const found = temporaryBits(cars.room)
   // Without a branch for each car, because this loop takes most of the time of a search near a place.
   for (let n = 0; n < everything.length; n++) {
     const visible = everything[n]!

@@ -10,7 +10,7 @@ import { isForSale } from '../listings/rules.ts'
 import { vehicles } from '../listings/table.ts'
 import { images } from '../pictures/table.ts'
 import type { Tools } from '../start/tools.ts'
-import { type Bits, countBits, isEmpty } from './bits.ts'
+import { type Bits, countBits, isEmpty, withTemporarySets } from './bits.ts'
 import type { Cars } from './cars.ts'
 import { type Context, filterCars } from './filter.ts'
 import { correctSpelling, findWords, type Found, type Source, rankByWords } from './find-words.ts'
@@ -33,20 +33,24 @@ export async function searchCars(source: Source, search: ListingSearch, context:
   const place = { skip: (page - 1) * limit, take: limit }
   if (!q) {
     const cars = await source.searchIndex.read()
-    const set = filterCars(cars, filter, context)
-    return { ids: pickSorted(cars, set, { sort: sort ?? 'featured', circle }, place), total: countBits(set) }
+    return withTemporarySets(() => {
+      const set = filterCars(cars, filter, context)
+      return { ids: pickSorted(cars, set, { sort: sort ?? 'featured', circle }, place), total: countBits(set) }
+    })
   }
   const { cars, words, set: found, hasMore, corrected } = await findSpelled(source, q)
-  const set = filterCars(cars, filter, context, found)
-  const count = countBits(set)
-  const total = Math.min(count, exactCountLimit)
-  const shown = { ...place, take: Math.min(limit, total - place.skip) } // the last page ends at `total`
-  return {
-    ids: shown.take > 0 ? pickRanked({ cars, set, words }, { sort, circle }, shown) : [],
-    total,
-    ...((hasMore || count > total) && { more: 'yes' as const }),
-    ...(corrected !== undefined && { corrected }),
-  }
+  return withTemporarySets(() => {
+    const set = filterCars(cars, filter, context, found)
+    const count = countBits(set)
+    const total = Math.min(count, exactCountLimit)
+    const shown = { ...place, take: Math.min(limit, total - place.skip) } // the last page ends at `total`
+    return {
+      ids: shown.take > 0 ? pickRanked({ cars, set, words }, { sort, circle }, shown) : [],
+      total,
+      ...((hasMore || count > total) && { more: 'yes' as const }),
+      ...(corrected !== undefined && { corrected }),
+    }
+  })
 }
 
 type Place = { skip: number; take: number }

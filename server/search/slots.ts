@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { type Bits, emptyBits, forEachBit, putBit, fillBits, subtract } from './bits.ts'
+import { type Bits, copyBits, emptyBits, forEachBit, putBit, fillBits, subtract, temporaryBits } from './bits.ts'
 import { wordsOf } from './words.ts'
 
 /**
@@ -148,8 +148,8 @@ export function markRanges(order: OrderedSlots, values: Int32Array, room: number
   /** Returns the cars with a value below `value`. */
   function cheaperThan(value: number): Bits {
     const mark = bounds.findLastIndex((bound) => bound <= value)
-    if (mark < 0) return fill(emptyBits(room), 0, order.from(value))
-    return fill(below[mark]!.slice(), order.from(bounds[mark]!), order.from(value))
+    if (mark < 0) return fill(temporaryBits(room), 0, order.from(value))
+    return fill(copyBits(below[mark]!), order.from(bounds[mark]!), order.from(value))
   }
 
   return {
@@ -157,7 +157,7 @@ export function markRanges(order: OrderedSlots, values: Int32Array, room: number
     between(least = -1, most = 2 ** 31 - 2): Bits | undefined {
       const [from, to] = [order.from(least), order.from(most + 1)]
       if (to - from === order.length()) return undefined
-      if (to - from < order.length() / marks) return fill(emptyBits(room), from, to)
+      if (to - from < order.length() / marks) return fill(temporaryBits(room), from, to)
       return subtract(cheaperThan(most + 1), cheaperThan(least))
     },
     put(slot: number, value: boolean): void {

@@ -1,5 +1,5 @@
 import type { Sort } from '#contract/search/sort.ts'
-import { type Bits, countBits, forEachBit, hasBit, intersection, subtract } from './bits.ts'
+import { type Bits, copyBits, countBits, forEachBit, hasBit, intersection, subtract } from './bits.ts'
 import type { Cars } from './cars.ts'
 import type { OrderedSlots } from './slots.ts'
 
@@ -21,7 +21,7 @@ export function pickGroups(cars: Cars, groups: readonly Bits[], { skip, take }: 
   let passed = 0
   for (const group of groups) {
     const first = intersection(group, [cars.featured])
-    for (const part of [first, subtract(group.slice(), first)]) {
+    for (const part of [first, subtract(copyBits(group), first)]) {
       const size = countBits(part)
       const start = Math.max(0, skip - passed)
       if (start < size) found.push(...pick(part, direction, { skip: start, take: take - found.length }))

@@ -2,7 +2,7 @@ import { ListingFilter } from '#contract/search/schema.ts'
 import { maximumSuggestions, type Suggestion } from '#contract/search/suggestions.ts'
 import { waitAtMost } from '#platform/database/availability.ts'
 import type { Tools } from '../start/tools.ts'
-import { type Bits, countBits, intersection } from './bits.ts'
+import { type Bits, countBits, intersection, withTemporarySets } from './bits.ts'
 import type { Cars, Choice } from './cars.ts'
 import { filterCars } from './filter.ts'
 import { cacheWordsSoon, type Source } from './find-words.ts'
@@ -61,7 +61,8 @@ export function openSuggestions(
     const [cars, circle] = await Promise.all([source.searchIndex.read(), circleOf(source.db, filter)])
     const words = searchedWords(text)
     const found = words.length > 0 ? await findCached(source, cars, words) : cars.everything
-    return found && countBits(filterCars(cars, filter, { now: source.clock.now(), circle }, found))
+    const context = { now: source.clock.now(), circle }
+    return found && withTemporarySets(() => countBits(filterCars(cars, filter, context, found)))
   }
 }
 
