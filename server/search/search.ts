@@ -148,7 +148,7 @@ function countBands(cars: Cars, band: Band, set: Bits): BandCount[] {
   return bands[band].map((from, code) => ({ from, count: counts[code]! }))
 }
 
-/** Number of 32-bit words of two sets that can be intersected in the time that one random car lookup takes. */
+/** Number of 32-bit words of two sets that can be intersected in the time of one random car lookup. */
 const wordsOfLookup = 2
 
 /** Counts the cars of a set by code. Looks up each car's code, or intersects the set with each code's set if that is faster. */
