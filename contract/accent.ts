@@ -1,7 +1,7 @@
 /** The background colors of each theme. They must match `web/styles/tokens.css`. */
 const backgrounds = { dark: ['#0d0e10', '#141619', '#1c1f23'], light: ['#f5f2ec', '#fdfbf7', '#ebe6dc'] } as const
 
-/** Text colors for buttons and other areas in the accent color. `tonesIn` picks the one with more contrast. */
+/** Text colors for buttons and other areas in the accent color. `tonesIn` picks the color with the higher contrast. */
 const textColors = ['#180f07', '#fffaf3'] as const
 
 /** Minimum contrast between text of any size and its background (WCAG 2.2, 1.4.3). */
@@ -35,7 +35,7 @@ export function isAccent(color: string): boolean {
   return !unreadableTheme(color)
 }
 
-/** Explains why a color can't be the accent and suggests the nearest one that can. Returns null if the color is fine. */
+/** Explains why a color can't be the accent and suggests the nearest color that can. Returns null if the color is fine. */
 export function accentError(color: string): { message: string; nearest: string } | null {
   const theme = unreadableTheme(color)
   if (!theme) return null

@@ -58,8 +58,8 @@ export function createApi(fetch: Fetch): Api {
 }
 
 /**
- * Returns the path and query string of a request. Leaves out empty query values, and repeats an array's name for each of its
- * values.
+ * Returns the path and query string of a request. Leaves out empty query values. An array becomes one parameter per value, all
+ * with the same name.
  */
 export function addressOf(endpoint: Endpoint, params: object = {}, query: object = {}): string {
   const values = params as Record<string, unknown>

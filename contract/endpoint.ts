@@ -25,11 +25,11 @@ export type Endpoint = {
   returns: z.ZodType
   /** Maximum body size in bytes. Default: 256 kB. */
   bodyBytes?: number
-  /** How many requests a call counts as toward the rate limits. Default: 1. */
+  /** How many requests a call counts as for rate limiting. Default: 1. */
   weight?: number
   /**
    * Whether everyone who isn't signed in gets the same response. If so, concurrent requests share one response, and the server
-   * and proxies cache it for a few seconds. Only allowed for `GET` with `public` access.
+   * and proxies cache it for a few seconds. Allowed only for `GET` with `public` access.
    */
   shared?: true
   /**
@@ -37,7 +37,7 @@ export type Endpoint = {
    * at a limit: `X-Total-More: yes` means that the list has more rows than `X-Total-Count`.
    */
   paged?: true
-  /** Additional response headers, keyed by the property in which the client returns the header's value. */
+  /** Additional response headers. Each key is the property in which the client returns the header's value. */
   notes?: Readonly<Record<string, `x-${string}`>>
   /** The media type if the response is a file instead of JSON. The client returns text files as strings. */
   file?: 'text/csv' | 'application/x-adf+xml' | 'application/octet-stream'
@@ -49,13 +49,13 @@ export type Endpoint = {
 }
 
 /**
- * Body fields that the server sets itself. They are ignored instead of rejected, so that clients can read a listing and
- * send it back. Any other unknown field in a body or query is rejected.
+ * Body fields that the server sets itself. They are ignored instead of rejected so that clients can read a listing and send it
+ * back. Any other unknown field in a body or query is rejected.
  */
 export const ignoredInBodies = ['id', 'approved', 'featured', 'sold', 'status', 'sellerId', 'role'] as const
 
 /**
- * Returns its argument unchanged. The type parameter preserves literal types, so that the client knows the types of each
+ * Returns its argument unchanged. The type parameter preserves literal types, which gives the client the types of each
  * endpoint.
  */
 export function defineEndpoints<const T extends Record<string, Endpoint>>(endpoints: T): T {
@@ -81,7 +81,7 @@ export type ResponseOf<E extends Endpoint> = E extends { paged: true }
     : never
   : z.output<E['returns']>
 
-/** The scopes of API keys. A key can only call endpoints whose `keyScope` is one of its scopes. */
+/** The scopes of API keys. A key can call only endpoints whose `keyScope` is one of its scopes. */
 export const keyScopes = ['stock:read', 'stock:write'] as const
 export type KeyScope = (typeof keyScopes)[number]
 

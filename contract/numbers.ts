@@ -6,10 +6,10 @@ const factors: Record<string, number> = { k: 1_000, m: 1_000_000 }
 const longest = 40
 
 /**
- * Parses a price or mileage as people write it: `165000`, `165,000`, `$165.000`, `165 000`, `165’000`, `165k`, `1.2m`.
- * In any locale, a separator before a group of three digits is a thousands separator. Decimals must be zeros, and there
- * can't be three of them, because they would look like a group. Everything else is rejected, because a wrong guess
- * could be off by a factor of 1,000. This file must not import zod, because public pages load it.
+ * Parses a price or mileage as people write it: `165000`, `165,000`, `$165.000`, `165 000`, `165’000`, `165k`, `1.2m`. In any
+ * locale, a separator before a group of three digits is a thousands separator. Decimals must be zeros, and there can't be three
+ * of them, because they would look like a group. Everything else is rejected, because a wrong guess could be off by a factor of
+ * 1,000. Don't import zod here, because public pages load this file.
  */
 export function parseAmount(written: string, what: string): ParsedAmount {
   const text = written.trim()
@@ -23,8 +23,8 @@ export function parseAmount(written: string, what: string): ParsedAmount {
 }
 
 /**
- * Parses an amount in a form before a schema validates it. Returns undefined if the field is empty. Returns text that isn't an
- * amount unchanged, so that `refuseAmount` can explain the problem.
+ * Parses an amount in a form before a schema validates it. Returns undefined if the field is empty. Returns invalid amounts as
+ * they are, so `refuseAmount` can explain the problem.
  */
 export function readAmount(written: string): number | string | undefined {
   if (written.trim() === '') return undefined
@@ -47,8 +47,8 @@ function parseAbbreviated(text: string, unit: string): number | undefined {
 }
 
 /**
- * Parses digits with or without thousands separators. The second pattern is for zero decimals without separators, as in
- * `165000.00`: the first one rejects them, because `(?!\2)` always fails if group 2 matched nothing.
+ * Parses digits with or without thousands separators. The second pattern matches amounts such as `165000.00`, which have zero
+ * decimals but no separators. The first one rejects them, because `(?!\2)` always fails if group 2 matched nothing.
  */
 function parseGrouped(text: string): number | undefined {
   const pattern = /^(\d{1,15}|[1-9]\d{0,2}(?:([,.' ])\d{3})(?:\2\d{3}){0,3})(?:(?!\2)[.,](?!000$)0+)?$/

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { highestPage } from './limits.ts'
 
-/** Number of cards per page in a category and on a seller's page, where the grid has three rows of three cards. */
+/** Number of cards per page in a category and on a seller's page, where cards are shown in three rows of three. */
 export const pageSize = 9
 
 /** The maximum number of rows in a response, and also the default. */

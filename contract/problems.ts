@@ -10,8 +10,8 @@ import { UnusualPrice } from './pricing/rules.ts'
 import { vinProblems } from './vin/problems.ts'
 
 /**
- * The catalog of problems. Every error response of the API contains one of them, as `{ code, message, issues? }`. Each message
- * says what the user can do about the problem. A code never changes its meaning.
+ * The catalog of problems. Every error response of the API contains one of these problems, as `{ code, message, issues? }`.
+ * Each message says what the user can do about the problem. A code never changes its meaning.
  */
 export const problems = {
   ...accountProblems,
@@ -203,7 +203,7 @@ export const ProblemBody = z
       .describe(
         'One entry per invalid field, up to a response size of 4 kB. If entries are omitted, the last one says how many.',
       ),
-    unusualPrice: UnusualPrice.optional().describe('With `price_unusual`: both prices.'),
+    unusualPrice: UnusualPrice.optional().describe('With `price_unusual`: the prices that were compared.'),
     requestId: z.string().optional().describe('The request ID in the server log; only with status 5xx.'),
   })
   .meta({ id: 'Problem' })

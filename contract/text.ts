@@ -33,14 +33,14 @@ const bidirectional = /[\u202a-\u202e\u2066-\u2069]/gu
 
 const notStored = "This contains a character that can't be stored."
 
-/** Removes invisible characters, so that strings that look the same are equal, and a line that looks empty is empty. */
+/** Removes invisible characters. Strings that look the same are then equal, and a line that looks empty is empty. */
 export function removeInvisible(line: string): string {
   return line.replace(blank, ' ').replace(invisible, '')
 }
 
 /**
- * Schema of a single-line string. Trims it, removes invisible characters, and rejects control characters such as line
- * breaks.
+ * Creates the schema of a single-line string. The schema trims the string, removes invisible characters, and rejects control
+ * characters such as line breaks.
  */
 export function oneLine(missing?: string, broken = 'Remove the line breaks.') {
   return z
@@ -59,12 +59,15 @@ const emailWith = (invalid: string) =>
     if (mistake) context.addIssue({ code: 'custom', message: mistake === emailIncomplete ? invalid : mistake })
   })
 
-/** Schema of an email address as the user typed it. It can be empty. */
+/** Creates the schema of an email address as the user typed it. The address can be empty. */
 export function typedEmail(invalid: string) {
   return oneLine().max(longestEmail, tooLongEmail).pipe(emailWith(invalid))
 }
 
-/** Schema of an email address. Converts its domain to ASCII, because addresses are stored and compared in that form. */
+/**
+ * Creates the schema of an email address. The schema converts the domain to ASCII, because addresses are stored and compared in
+ * that form.
+ */
 export function emailLine(missing: string, invalid = emailIncomplete) {
   return oneLine(missing)
     .min(1, missing)
@@ -75,14 +78,14 @@ export function emailLine(missing: string, invalid = emailIncomplete) {
 /** Matches digits, separators (including any kind of dash) and extensions such as `ext. 12` or `x12`. */
 const phone = /^(?:[\d\s()+.,;:/#*\p{Pd}\u2212]|ext(?:ension)?|x)*$/iu
 
-/** Schema of a phone number as the user typed it, in the format of any country. It can be empty. */
+/** Creates the schema of a phone number as the user typed it, in the format of any country. The number can be empty. */
 export function phoneLine() {
   return oneLine().max(40, 'Use 40 characters or fewer.').regex(phone, 'Enter a phone number, or leave this empty.')
 }
 
 /**
- * Schema of a multi-line string. Removes bidirectional controls, because they can make text look different from what it
- * says.
+ * Creates the schema of a multi-line string. The schema removes bidirectional controls, because they can make text look
+ * different from what it says.
  */
 export function manyLines(missing?: string) {
   return z

@@ -1,8 +1,8 @@
 import type { PictureNote } from '#contract/pictures/limits.ts'
 
 /**
- * Maps views of the studio to labels of the shot list, so that the sell form counts those shots as taken. Views that
- * aren't on the shot list have no label.
+ * Maps views of the studio to labels of the shot list, so the sell form counts those shots as taken. Views that aren't on the
+ * shot list have no label.
  */
 const notes: Readonly<Record<string, PictureNote>> = {
   front34: { group: 'exterior', label: 'Front three-quarter' },

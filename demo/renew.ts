@@ -9,7 +9,8 @@ import { users } from '#server/users/table.ts'
 import { people } from './cast/people.ts'
 
 /**
- * The sellers whose listings are renewed. Excludes `seller`, whose listings expire, so that visitors see the expiration emails.
+ * The sellers whose listings are renewed. Excludes `seller`, whose listings should expire to show visitors the expiration
+ * emails.
  */
 const others = people.filter(({ username }) => !['admin', 'seller', 'buyer'].includes(username))
 

@@ -6,7 +6,10 @@ import { users } from '#server/users/table.ts'
 /** Matches users created by the seed, by email address and by an ID format that sign-ups never produce. */
 export const isOfDemo = sql`${users.email} ~ '[@.]marque[.]example$' and ${users.id} ~ '^user_[0-9a-f]{8}-'`
 
-/** Prefix of a retired user's username, so that names such as `admin` become available. Usernames can't contain a colon. */
+/**
+ * The prefix added to a retired user's username, which makes names such as `admin` available again. Usernames can't contain a
+ * colon.
+ */
 const prefix = 'demo:'
 
 export const isRetired = like(users.username, `${prefix}%`)

@@ -41,7 +41,7 @@ export async function seedDemo(
   await db.transaction(async (db) => {
     const ids = await insertPeople(db, daysAgo)
     const cast = castListings()
-    // Oldest listings first, so that IDs increase with the time of listing.
+    // Oldest listings first, so IDs increase with the time of listing.
     for (const [index, listing] of cast.toSorted((a, b) => b.listedDaysAgo - a.listedDaysAgo).entries()) {
       await insertListing(
         db,
@@ -190,7 +190,7 @@ async function insertInquiries(db: Database, people: Map<string, string>, daysAg
       .where(eq(inquiries.id, stored.id))
     const { status, reminder } = lead ?? {}
     const remindAt = reminder && daysAgo(-reminder.inDays)
-    // Mark overdue reminders as emailed, so that the demo doesn't send them.
+    // Mark overdue reminders as emailed to keep the demo from sending them.
     const reminded = reminder && {
       remindAt,
       reminderNote: reminder.note,
@@ -202,7 +202,9 @@ async function insertInquiries(db: Database, people: Map<string, string>, daysAg
   await db.insert(savedReplies).values(replies)
 }
 
-/** Inserts an inquiry about a car that has the given make and model and satisfies `which`. Does nothing if there is none. */
+/**
+ * Inserts an inquiry about a car that has the given make and model and satisfies `which`. Does nothing if there is no such car.
+ */
 async function insertInquiry(
   db: Database,
   { make, model, from, daysAgo: age, ...inquiry }: CastInquiry,
@@ -221,7 +223,7 @@ async function insertInquiry(
   const [car] = await db.select({ id, since, until }).from(vehicles).where(about).limit(1)
   if (!car) return undefined
   const userId = from === null ? null : people.get(from)!
-  // Buyers can only ask about a car while it is public and unsold, so move the time into that period.
+  // Buyers can ask about a car only while it is public and unsold, so move the time into that period.
   const latest = Math.min(daysAgo(age).getTime(), (car.until?.getTime() ?? Infinity) - 3_600_000)
   const createdAt = new Date(Math.max(latest, car.since!.getTime() + 3_600_000))
   const values = { ...inquiry, userId, vehicleId: car.id, createdAt, lastMessageAt: createdAt }

@@ -1,7 +1,8 @@
 /**
- * Mutation testing: breaks the product on purpose, to find out whether the tests notice. `node scripts/breaks.ts draw` selects
+ * Mutation testing: breaks the product on purpose to find out whether the tests notice. `node scripts/breaks.ts draw` selects
  * 40 breaks in guards, limits, handlers, emails and sort orders, and writes them to breaks.json. `apply 1` applies the eight
- * breaks of the first of five batches; undo them with `git checkout`. The selection is seeded, so it only depends on the source.
+ * breaks of the first of five batches; undo them with `git checkout`. The selection is seeded, so it depends only on the
+ * source.
  */
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -14,7 +15,7 @@ const list = 'scripts/breaks.json'
 const seed = 38
 const batches = 5
 
-/** Kinds of breaks. Each pattern matches a single line, so that each break replaces exactly one line. */
+/** Kinds of breaks. Each pattern matches a single line, so each break replaces exactly one line. */
 const kinds: Record<string, Kind> = {
   'a refusal is removed': {
     files: /^server\//,

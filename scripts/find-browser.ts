@@ -9,7 +9,7 @@ const others = [
   ...['Google Chrome', 'Chromium'].map((name) => `/Applications/${name}.app/Contents/MacOS/${name}`),
 ]
 
-/** Returns the path of a Chromium executable for the browser tests. Throws if none is found, so that no tests are skipped. */
+/** Returns the path of a Chromium executable for the browser tests. Throws if none is found, so no tests are skipped. */
 export async function findBrowser(): Promise<string> {
   const configured = process.env.CHROME_PATH
   if (configured && !existsSync(configured)) throw new Error(`CHROME_PATH is ${configured}, which does not exist.`)

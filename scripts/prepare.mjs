@@ -41,8 +41,8 @@ const pages = {
 
 /**
  * Installs packages if the lockfile has changed, and builds the pages if their sources have changed. Packages for tests are
- * only installed on request. Concurrent runs wait for each other.
- * @param {{ pages: boolean, tests?: boolean, beforePages?: () => void }} what
+ * installed only on request. Concurrent runs wait for each other. @param {{ pages: boolean, tests?: boolean, beforePages?: ()
+ * => void }} what
  */
 export async function bringUpToDate({ pages: withPages, tests = true, beforePages = () => {} }) {
   const packages = tests || !isStale(allPackages) ? allPackages : runtimePackages
@@ -97,7 +97,7 @@ function npm(...words) {
   return run('npm', [...words, '--no-audit', '--no-fund', '--loglevel=error'])
 }
 
-/** Deletes files that a running site doesn't need: Node's C headers and source maps. */
+/** Deletes files that a running site doesn't need: source maps and Node's C headers. */
 function removeUnneededFiles() {
   for (const name of readdirSync('node_modules', { recursive: true, encoding: 'utf8' })) {
     const headers = /^node\/node_modules\/node-[\w-]+\/include$/.test(name)

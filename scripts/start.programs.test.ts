@@ -35,7 +35,7 @@ async function outputOf(...words: string[]): Promise<string> {
   return run.output()
 }
 
-/** Starts are slow, so all tests share a data folder, and each test continues where the previous one ended. */
+/** Starting the site is slow, so all tests share a data folder, and each test continues where the previous one ended. */
 describe('A site', { timeout: 240_000 }, () => {
   test('names a wrong variable before the pages are built', async () => {
     const pages = join(product.home, 'build')

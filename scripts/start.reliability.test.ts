@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => product.remove())
 
-/** Starts are slow, so all tests share a data folder, and each test continues where the previous one ended. */
+/** Starting the site is slow, so all tests share a data folder, and each test continues where the previous one ended. */
 describe('npm start', { timeout: 180_000 }, () => {
   test('serves from a folder with a space in its name', async () => {
     run = product.npmStart()

@@ -12,7 +12,7 @@ type Journey = { projectName: string; status: string; results: { duration: numbe
 type Suite = { specs: { title: string; file: string; line: number; tests: Journey[] }[]; suites?: Suite[] }
 
 const folder = 'test-results'
-const flakyLimit = 3 // this many flaky journeys fail the run
+const flakyLimit = 3 // the run fails if this many journeys are flaky
 const listsTimes = process.argv.includes('--times')
 const [part, ...more] = process.argv.slice(2).filter((word) => word !== '--times')
 const paths = part === undefined || part === 'unit' || part === 'browser' ? [] : [part, ...more]
@@ -92,7 +92,7 @@ function readJson<Report>(name: string): Report {
   return JSON.parse(readFileSync(`${folder}/${name}`, 'utf8')) as Report
 }
 
-/** Prints the 20 slowest test files. Journeys are ranked by duration, other tests by CPU time without the database's. */
+/** Prints the 20 slowest test files. Journeys are ranked by duration, and other tests by CPU time, excluding the database's. */
 function listTimes(): void {
   const seconds = new Map<string, number>()
   const add = (file: string, more: number) => seconds.set(file, (seconds.get(file) ?? 0) + more)

@@ -56,7 +56,7 @@ function keyOf(text: string): string {
 
 const round = (degrees: number) => Math.round(degrees * 100) / 100
 
-/** Maximum distance in degrees between two entries of the same town, which have the same name and country. */
+/** Entries with the same name and country are the same town if they are at most this many degrees apart. */
 const sameTown = 0.3
 
 const populations = Map.groupBy(populated, ({ name, country }) => `${country} ${keyOf(name)}`)
@@ -136,7 +136,7 @@ function qualifiersOf({ region, country }: Town): string[] {
   return [...new Set([region, named ?? '', countryNames.of(country)!].map(keyOf).filter(Boolean))]
 }
 
-/** Returns a town near a Canadian postal code, because the data's own name is that of a district or of several towns. */
+/** Returns a town near a Canadian postal code, because the name in the data is that of a district or of several towns. */
 function canadianTown(code: Pick<Town, 'latitude' | 'longitude' | 'region'>): string | undefined {
   const distance = ({ latitude, longitude }: Town) =>
     Math.hypot(latitude - code.latitude, (longitude - code.longitude) * Math.cos((latitude * Math.PI) / 180))

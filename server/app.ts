@@ -77,8 +77,9 @@ function byBearer(tools: Tools, { verify }: Identity): Authenticate {
 }
 
 /**
- * Returns the version of the response at a URL, so that the cache can detect a stale response. The version changes with the
- * settings. It also changes with the car that the URL is about, or with any car if the URL isn't about a single car.
+ * Returns a version for the response at a URL, which lets the cache detect stale responses. The version changes whenever the
+ * settings change. It also changes whenever the URL's car changes or, if the URL isn't about a single car, whenever any car
+ * changes.
  */
 async function shownState({ searchIndex, settings }: Tools, url: string): Promise<string> {
   const query = new URLSearchParams(url.split('?')[1])

@@ -123,7 +123,9 @@ async function serveStaticFiles(app: FastifyInstance): Promise<void> {
 /** Maximum size of a submitted form in bytes. */
 const formLimit = 128 * 1024
 
-/** Converts a Fastify request to a web request. If set, for example behind a proxy, `PUBLIC_URL` is the request's origin. */
+/**
+ * Converts a Fastify request to a web request. If `PUBLIC_URL` is set, for example behind a proxy, it is the request's origin.
+ */
 function toWebRequest(request: FastifyRequest, reply: FastifyReply, publicUrl: string | undefined): Request {
   const headers = new Headers()
   for (const [name, value] of Object.entries(request.headers)) {

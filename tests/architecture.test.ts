@@ -60,7 +60,7 @@ const serverOrder = [
   'sitemap',
 ]
 
-/** The modules of `web` in dependency order. Most are named after their noun in the contract. */
+/** The modules of `web` in dependency order. Most have the same names as modules of `contract`. */
 const webOrder = [
   'ui/format',
   'app/site',
@@ -89,7 +89,7 @@ const webOrder = [
   'screens',
 ]
 
-/** Files that assemble the modules and so may import all of them: at the root of `server` and `web`, and in `start`. */
+/** Files at the root of `server` and `web`, and in `start`. They assemble the modules, so they may import all of them. */
 const composing = /^(server|web)\/([\w.-]+\.tsx?|start\/.*)$/
 
 const sources = globSync('{contract,platform,server,web,demo,tests}/**/*.{ts,tsx}').map((file) => {

@@ -33,7 +33,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return { site: context.get(siteContext) }
 }
 
-/** The root loader's data is the same on all pages. Only the settings page can change it, so it is only refetched there. */
+/** The root loader's data is the same on all pages. Only the settings page can change it, so it is refetched only there. */
 export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
   return currentUrl.pathname === paths.adminSettings && nextUrl.pathname === paths.adminSettings
 }
@@ -71,7 +71,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="preload" href={archivo} as="font" type="font/woff2" crossOrigin="anonymous" />
         <link rel="icon" href={branding.favicon ?? '/favicon.svg'} />
         <Meta />
-        {/* Stylesheets don't need a nonce, and React would report one as a mismatch, because browsers hide it. */}
+        {/* Stylesheets don't need a nonce. React would report a mismatch if they had one, because browsers hide nonces. */}
         <Links nonce="" />
         {branding.accent && <link rel="stylesheet" href={`/accent/${branding.accent}.css`} />}
       </head>

@@ -8,7 +8,7 @@ export const AccountState = z
     secondFactor: z
       .enum(['on', 'off', 'demanded'])
       .describe(
-        'Whether this session used a second factor. `demanded`: it did not, and this moderator or admin must set one up first.',
+        'Whether this session used a second factor. `demanded`: no, and as a moderator or admin, you must set one up.',
       ),
     emailProof: z
       .enum(['proven', 'needed', 'notNeeded'])
@@ -38,7 +38,7 @@ export const accounts = defineEndpoints({
     inPerson: true,
     summary: 'Requests a change of your email address',
     description:
-      'Sends a link to the new address and a notice to the old one. The address changes when the link is opened. ' +
+      'Sends a link to the new address and a notice to the old address. The address changes when the link is opened. ' +
       'Attempts with a wrong password are limited per account.',
     body: z.object({
       email: emailLine('Enter your email address.').transform((email) => email.toLowerCase()),
@@ -81,8 +81,8 @@ export const OwnSession = z
     id: z.string(),
     browser: z.string().describe('Browser and operating system, such as Firefox on Windows.'),
     createdAt: z.iso.datetime(),
-    seenAt: z.iso.datetime().describe('When it was last used, precise to the minute.'),
-    current: z.boolean().describe('Whether it is the session that sent this request.'),
+    seenAt: z.iso.datetime().describe('When the session was last used, precise to the minute.'),
+    current: z.boolean().describe('Whether this is the session that sent the request.'),
   })
   .meta({ id: 'OwnSession' })
 export type OwnSession = z.infer<typeof OwnSession>
@@ -93,7 +93,7 @@ export const sessions = defineEndpoints({
     path: '/api/user/sessions',
     access: 'member',
     summary: 'Lists your sessions: the current one first, then the most recently used',
-    description: `At most ${maximumSessions} active sessions.`,
+    description: `Returns at most ${maximumSessions} active sessions.`,
     returns: z.array(OwnSession),
   },
   endOthers: {

@@ -20,8 +20,8 @@ export function checkPasswordLength({ length }: string): string | undefined {
 const minimumOtherCharacters = 8
 
 /**
- * Returns whether a password consists mostly of the given words, such as the name of its owner. Words of one or two letters
- * are ignored.
+ * Returns whether a password consists mostly of the given words, such as its owner's name. Words of one or two letters are
+ * ignored.
  */
 export function isMostlyWords(password: string, words: readonly string[]): boolean {
   const lowercase = password.toLowerCase()

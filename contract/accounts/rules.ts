@@ -1,16 +1,16 @@
 import anyAscii from 'any-ascii'
 import { plainLetters, removeInvisible } from '../text.ts'
 
-/** Words that would make a username look like an official account of the site or its staff. */
+/** Words that would make a username look as if it belonged to the site or its staff. */
 const reserved = (
   'admin administrator moderator mod root system support help helpdesk service team staff official security abuse ' +
   'postmaster webmaster hostmaster noreply info contact billing payment payments escrow legal press sales owner siteowner marque'
 ).split(' ')
 
-/** Reserved words that are also surnames, as in “Maria Staff”. A full name can end with one of them. */
+/** Reserved words that are also surnames, as in “Maria Staff”. A full name can end with one of these words. */
 const surnames = 'root press sales legal owner staff service billing help contact system'.split(' ')
 
-/** If one of these words comes before a word in `surnames`, the name is a department, such as “Customer Service”. */
+/** If one of these words comes before a word in `surnames`, the name refers to a department, such as “Customer Service”. */
 const departments =
   'the our your my mr mrs ms site shop dealer customer client buyer seller user member account tech online'.split(' ')
 
@@ -45,9 +45,9 @@ const surname = wholeWord(surnames.map(patternOf))
 const department = wholeWord(departments)
 
 /**
- * Returns whether a username looks like an official account: whether one of its words is reserved or is the site's name or
- * host, or whether it consists only of such words, as in `marquehelp` or `s.t.a.f.f`. A reserved word inside a longer word is
- * fine, as in `oscars` on a site called Cars.
+ * Returns whether a username looks like that of an official account. This is the case if one of its words is reserved or is the
+ * site's name or host, or if it consists only of such words, as in `marquehelp` or `s.t.a.f.f`. A reserved word inside a longer
+ * word is fine, as in `oscars` on a site called Cars.
  */
 export function isReservedName(name: string, siteNames: readonly string[]): boolean {
   const site = siteLetters(siteNames).map(patternOf)
@@ -85,8 +85,8 @@ function siteLetters(names: readonly string[]): string[] {
 }
 
 /**
- * Returns two spellings of a name. Both replace small capitals, circled letters and other variants with plain letters.
- * The second is ASCII only.
+ * Returns two spellings of a name. In both, plain letters replace small capitals, circled letters and other variants. The
+ * second is ASCII only.
  */
 function spellingsOf(name: string): string[] {
   const text = name.slice(0, longestName)
@@ -102,8 +102,8 @@ function wholeWord(patterns: readonly string[]): RegExp {
 }
 
 /**
- * Returns whether a name consists only of reserved words and the site's own names. Ignores separators, and tries the name with
- * and without its digits. Reserved words of up to three letters don't count, because they can occur in real names, as in
+ * Returns whether a name consists only of reserved words and the site's own names. Ignores separators, and checks the name both
+ * with and without its digits. Reserved words of up to three letters don't count, because they can occur in real names, as in
  * `Mo D`.
  */
 function consistsOf(name: string, site: readonly string[]): boolean {

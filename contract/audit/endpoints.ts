@@ -7,7 +7,7 @@ import { oneLine } from '../text.ts'
 export const AuditEntry = z
   .object({
     id: z.int(),
-    actorId: z.string().nullable().describe('Null if the account was deleted, or if the action was automatic.'),
+    actorId: z.string().nullable().describe('User ID; null if the account was deleted or the action was automatic.'),
     actorName: z.string().describe('The username at the time of the action.'),
     act: z.string().describe('The action, such as `listing.approve`.'),
     subjectType: z

@@ -2,7 +2,7 @@ export type Category = {
   id: number
   name: CategoryName
   slug: CategoryName
-  /** Path of the category's picture, which must be 960 by 600 pixels. */
+  /** Path of the category's picture. The picture must be 960 by 600 pixels. */
   image: string
   description: string
 }

@@ -1,6 +1,6 @@
 /**
  * Maximum number of flaws per listing, characters per description (`words`), and pictures per flaw. Raising `flaws` or
- * `pictures` needs a migration.
+ * `pictures` requires a migration.
  */
 export const conditionLimits = { flaws: 30, words: 500, pictures: 2 } as const
 

@@ -14,7 +14,7 @@ export const Flaw = z
       .trim()
       .max(words, `Use ${words} characters or fewer.`)
       .default('')
-      .describe('Plain text; can be empty.'),
+      .describe('Description of the flaw as plain text; can be empty.'),
     imageUrls: z
       .array(z.string().max(300))
       .max(pictures, `Use ${pictures} or fewer pictures per flaw.`)
@@ -33,7 +33,7 @@ export const Condition = z
       .datetime()
       .nullable()
       .describe('When a flaw of a public vehicle was last changed or removed; null if never.'),
-    version: z.int().describe('Send it with a change; an outdated version is rejected. 0 if nothing has been entered.'),
+    version: z.int().describe('Send it with a change; an outdated version is rejected. 0 if there are no entries yet.'),
   })
   .meta({ id: 'Condition' })
 export type Condition = z.infer<typeof Condition>
@@ -54,7 +54,7 @@ export const NewCondition = z.strictObject(input).refine(agrees, contradiction).
 export type NewCondition = z.output<typeof NewCondition>
 
 export const ConditionChange = z
-  .object({ version: z.int().min(0).describe('The version that you read.'), ...input })
+  .object({ version: z.int().min(0).describe('The version from the last response.'), ...input })
   .refine(agrees, contradiction)
   .meta({ id: 'ConditionChange' })
 export type ConditionChange = z.output<typeof ConditionChange>

@@ -14,8 +14,8 @@ const AskedVehicle = z
     make: z.string(),
     model: z.string(),
     trim: z.string().nullish(),
-    price: z.int().describe('Whole US dollars.'),
-    mileage: z.int().describe('Miles.'),
+    price: z.int().describe('Price in whole US dollars.'),
+    mileage: z.int().describe('Mileage in miles.'),
     imageUrl: z.string().nullable(),
     answer: z.enum(forSaleAnswers).nullable().describe('The seller’s answer; null if there is none yet.'),
   })
@@ -31,7 +31,7 @@ const ForSaleQuestion = z
 export type ForSaleQuestion = z.infer<typeof ForSaleQuestion>
 
 const AskedByMail = z
-  .object({ asked: z.boolean().describe('Whether you receive these emails.') })
+  .object({ asked: z.boolean().describe('Whether you receive “Still for sale?” emails.') })
   .meta({ id: 'AskedByMail' })
 
 const params = z.object({ token: z.string().max(400).describe('The token from the link in the email.') })

@@ -20,7 +20,7 @@ export const ConversationVehicle = z.object({
   model: z.string(),
   trim: z.string().nullish(),
   imageUrl: z.string().nullable(),
-  shown: z.boolean().describe('Whether its page is public.'),
+  shown: z.boolean().describe('Whether the vehicle’s page is public.'),
 })
 
 export const Message = z
@@ -35,23 +35,23 @@ export type Message = z.infer<typeof Message>
 
 const VehicleOfConversation = ConversationVehicle.extend({
   year: ConversationVehicle.shape.year.describe(
-    'Buyers see the last approved name of a vehicle that is no longer public.',
+    'If the vehicle is no longer public, buyers see its name as last approved: year, make, model and trim.',
   ),
   imageUrl: z
     .string()
     .nullable()
-    .describe('Its first picture, with a signed URL that expires within minutes if the vehicle is not public.'),
+    .describe('URL of the first picture. If the vehicle is not public, the URL is signed and expires within minutes.'),
   state: z
     .enum(buyerStates)
     .describe(
-      'Its state as buyers see it. Of an `unavailable` one, they see the name, which both sides know, but no picture.',
+      'The vehicle’s status as buyers see it. If it is `unavailable`, they see the vehicle’s name, but no picture.',
     ),
 })
 
 export const Conversation = z
   .object({
     id: z.int(),
-    as: z.enum(sides).describe('The caller’s side.'),
+    as: z.enum(sides).describe('Whether you are the buyer or the seller.'),
     vehicle: VehicleOfConversation,
     buyer: z.string().describe('The name from the inquiry form.'),
     seller: z.string(),
@@ -62,16 +62,14 @@ export const Conversation = z
     email: z
       .string()
       .nullable()
-      .describe('The buyer’s email address, for the seller only, if the buyer shares it; otherwise null.'),
+      .describe('The buyer’s email address. Null unless you are the seller and the buyer shares it.'),
     phone: z
       .string()
       .nullable()
-      .describe('The phone number from the inquiry form, for the seller only; otherwise null.'),
-    state: z
-      .enum(visibleStates)
-      .describe('The status that this side sees. Messages can be sent only while it is `open`.'),
-    blocked: z.boolean().describe('Whether this side has blocked the other.'),
-    moves: z.array(z.enum(conversationTransitionNames)).describe('The actions that this side can take now.'),
+      .describe('The phone number from the inquiry form. Null if there is none, or if you are the buyer.'),
+    state: z.enum(visibleStates).describe('The status as you see it. You can send messages only while it is `open`.'),
+    blocked: z.boolean().describe('Whether you have blocked the other side.'),
+    moves: z.array(z.enum(conversationTransitionNames)).describe('The actions that you can take now.'),
     messages: z.array(Message).describe(`The newest ${messagesPerConversation} messages, oldest first.`),
   })
   .meta({ id: 'Conversation' })
@@ -84,7 +82,7 @@ export const ReceivedInquiry = z
     name: z.string(),
     state: z.enum(visibleStates),
     blocked: z.boolean().describe('Whether the seller has blocked the sender.'),
-    unread: z.int().describe('Unread messages from the sender.'),
+    unread: z.int().describe('Number of unread messages from the sender.'),
     unanswered: z.boolean().describe('True if the buyer wrote the last message and the seller can reply.'),
     lead: z.enum(leadStatuses).describe('The status of the lead, which the sender cannot see.'),
     reminder: Reminder.nullable(),
@@ -109,7 +107,7 @@ export const ConversationMove = z
       .trim()
       .max(longestNote, `Use ${longestNote.toLocaleString('en-US')} characters or fewer.`)
       .optional()
-      .describe('With `report`: the reason, for the admins.'),
+      .describe('With `report`: the reason, which admins can read.'),
   })
   .meta({ id: 'ConversationMove' })
 export type ConversationMove = z.output<typeof ConversationMove>
@@ -139,15 +137,15 @@ export const conversations = defineEndpoints({
     summary: 'Counts your conversations with unread messages',
     description: `Each number is at most ${countedRows.toLocaleString('en-US')}.`,
     returns: z.object({
-      received: z.int().describe('Conversations about your vehicles.'),
-      sent: z.int().describe('Conversations that you started while signed in.'),
+      received: z.int().describe('Number of conversations about your vehicles.'),
+      sent: z.int().describe('Number of conversations that you started while signed in.'),
     }),
   },
   read: {
     method: 'GET',
     path: '/api/inquiries/:id',
     access: 'member',
-    summary: 'Returns a conversation, for its seller and signed-in buyer',
+    summary: 'Returns one of your conversations, as a seller or a signed-in buyer',
     description:
       'Marks the conversation’s messages as read. Buyers can call this only if they were signed in when they sent the inquiry.',
     params: one,
@@ -213,7 +211,8 @@ export const conversations = defineEndpoints({
     access: 'member',
     summary: 'Emails you a new link to a conversation and revokes the old one',
     description:
-      'For buyers who were signed in when they sent the inquiry. The email goes to the address from the inquiry form.',
+      'Available to buyers who were signed in when they sent the inquiry. The email goes to the address from the ' +
+      'inquiry form.',
     params: one,
     returns: z.void(),
     status: 204,

@@ -72,7 +72,7 @@ export const refusal = {
   problem: z
     .enum(Object.keys(problems) as [ProblemCode, ...ProblemCode[]])
     .nullable()
-    .describe('Null on success.'),
+    .describe('The problem code; null on success.'),
   message: z.string().nullable().describe('An explanation for the user; null on success.'),
 }
 
@@ -104,20 +104,20 @@ export const DeskResult = z
     id: z.int(),
     ...refusal,
     price: z.int().nullable().describe('The new price in whole US dollars; null on failure.'),
-    version: z.int().nullable().describe('The new version; null on failure.'),
-    unusualPrice: UnusualPrice.nullable().describe('The two prices if `problem` is `price_unusual`; otherwise null.'),
+    version: z.int().nullable().describe('New version of the listing; null on failure.'),
+    unusualPrice: UnusualPrice.nullable().describe('The compared prices; null unless `problem` is `price_unusual`.'),
   })
   .meta({ id: 'DeskResult' })
 export type DeskResult = z.infer<typeof DeskResult>
 
 export const Waiting = z
   .object({
-    unanswered: z.int().describe('Conversations about your vehicles in which the buyer wrote last.'),
+    unanswered: z.int().describe('Conversations about your vehicles in which the buyer wrote the last message.'),
     reminders: z.int().describe('Conversations whose reminder is due.'),
     expiring: z.int().describe(`Public listings that expire within ${noticeDays} days.`),
     rejected: z.int().describe('Rejected listings that you have not resubmitted.'),
   })
-  .describe(`Each is counted up to ${countedRows.toLocaleString('en-US')}.`)
+  .describe(`Each number is at most ${countedRows.toLocaleString('en-US')}.`)
   .meta({ id: 'Waiting' })
 export type Waiting = z.infer<typeof Waiting>
 
@@ -130,7 +130,7 @@ export type OwnFilterState = (typeof ownFilters)[number]
 
 export const OwnFilter = z.object({
   ...pageQuery('Listings'),
-  q: FilterText.describe('Words from make, model and year, or the listing ID.'),
+  q: FilterText.describe('Words from the make, model and year, or the listing ID.'),
   state: z
     .enum(['', ...ownFilters])
     .optional()
@@ -138,8 +138,8 @@ export const OwnFilter = z.object({
   sort: z
     .enum(['', ...ownSorts])
     .optional()
-    .describe('Default: `listed`, the date of submission.'),
-  order: z.enum(['', 'asc', 'desc']).optional().describe('Default: `desc`.'),
+    .describe('Sort key. Default: `listed`, the date of submission.'),
+  order: z.enum(['', 'asc', 'desc']).optional().describe('Sort direction. Default: `desc`.'),
 })
 export type OwnFilter = z.output<typeof OwnFilter>
 
@@ -147,9 +147,9 @@ const count = z.int().min(0)
 
 export const OwnRow = ListedOwn.extend({
   views: count.describe('Sum of each day’s unique visitors, excluding the seller, admins, moderators and bots.'),
-  saves: count.describe('Number of users who have saved it.'),
+  saves: count.describe('Number of users who have saved the vehicle.'),
   inquiries: count,
-  daysOnMarket: count.nullable().describe('Whole days from its first approval until it was sold, or until today.'),
+  daysOnMarket: count.nullable().describe('Whole days from the first approval until the sale, or until today.'),
   recentViews: z.array(count).describe(`Views on each of the last ${recentDays} days (UTC), oldest first.`),
 }).meta({ id: 'OwnRow' })
 export type OwnRow = z.infer<typeof OwnRow>

@@ -17,7 +17,9 @@ import {
 const one = z.object({ id: DocumentId })
 const { perListing, megabytes, pages, anHour } = documentLimits
 
-/** Documents about a car. Visitors never get the files, only pictures of the pages with the redacted parts painted over. */
+/**
+ * Documents about a car. Visitors never get the files, only pictures of the pages in which the redacted parts are painted over.
+ */
 export const documents = defineEndpoints({
   ofVehicle: {
     method: 'GET',
@@ -36,7 +38,7 @@ export const documents = defineEndpoints({
     method: 'GET',
     path: '/api/vehicles/user/:id/documents',
     access: 'member',
-    summary: 'Lists the documents of your own listing, in any status',
+    summary: 'Lists the documents of your own listing, whatever their status',
     params: z.object({ id: ListingId }),
     returns: z.array(Document),
     problems: ['listing_not_found'],
@@ -68,7 +70,7 @@ export const documents = defineEndpoints({
     method: 'GET',
     path: '/api/documents/:id',
     access: 'member',
-    summary: 'Returns a document, for its seller, moderators and admins',
+    summary: 'Returns a document (seller, moderators and admins only)',
     params: one,
     returns: Document,
     problems: ['document_not_found'],
@@ -77,7 +79,7 @@ export const documents = defineEndpoints({
     method: 'GET',
     path: '/api/documents/:id/pages/:position',
     access: 'member',
-    summary: 'Returns the picture of a document page, for its seller, moderators and admins',
+    summary: 'Returns the picture of a document page (seller, moderators and admins only)',
     description:
       'Sellers get the page as uploaded, so that they can choose what to redact. Moderators, admins and requests with `covered` get ' +
       'the page as the public sees it, with redactions.',
@@ -88,7 +90,7 @@ export const documents = defineEndpoints({
       covered: z.enum(['', '1']).optional(),
       version: z
         .preprocess((written) => (written === undefined ? undefined : Number(written)), DocumentVersion.optional())
-        .describe('Version of the document; an outdated version is rejected.'),
+        .describe('Version of the document. If it is outdated, the request is rejected.'),
     }),
     returns: z.object({ picture: z.string().describe('The picture as a data: URL.') }),
     problems: ['document_not_found', 'document_moved'],
@@ -97,7 +99,7 @@ export const documents = defineEndpoints({
     method: 'GET',
     path: '/api/documents/:id/original',
     access: 'member',
-    summary: 'Downloads the uploaded file, for its seller, moderators and admins',
+    summary: 'Downloads the uploaded file (seller, moderators and admins only)',
     description:
       'Save the file and never display it, because it can contain harmful content. Downloads by moderators and admins are recorded in the audit trail.',
     params: one,

@@ -4,13 +4,15 @@ const megabytes = 10
 export const documentLimits = {
   megabytes,
   bytes: megabytes * 1024 * 1024,
-  /** Maximum number of documents per listing. Raising it needs a migration, because a database constraint checks it too. */
+  /**
+   * Maximum number of documents per listing. Raising it requires a migration, because a database constraint enforces it, too.
+   */
   perListing: 10,
-  /** Maximum number of pages per document. Raising it needs a migration. */
+  /** Maximum number of pages per document. Raising it requires a migration. */
   pages: 20,
   /**
    * Maximum size of a rendered page in pixels. `pixels` is the area of an A4 page at about 190 dpi, so only narrower pages,
-   * such as receipts, can be taller than that. Raising the height needs a migration.
+   * such as receipts, can be taller than an A4 page. Raising the height requires a migration.
    */
   page: { width: 1_600, height: 8_000, pixels: 1_600 * 2_264 },
   thumbnail: 400,
@@ -19,7 +21,7 @@ export const documentLimits = {
   /** Maximum length of a title and of a rejection reason in characters. */
   title: 100,
   reason: 500,
-  /** Maximum number of files that a user can upload per hour, including rejected ones. */
+  /** Maximum number of files that a user can upload per hour. Rejected files count, too. */
   anHour: 60,
 } as const
 

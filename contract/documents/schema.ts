@@ -15,7 +15,7 @@ const kind = z.enum(keysOf(documentKinds), 'Choose a document type.').describe(k
 const title = oneLine('Enter a title.')
   .min(1, 'Enter a title.')
   .max(documentLimits.title, `Use ${documentLimits.title} characters or fewer.`)
-  .describe('Shown to the public with the pages.')
+  .describe('Title that the public sees with the pages.')
 
 export const provableFacts = {
   vin: 'VIN',
@@ -40,16 +40,16 @@ const pixel = z.int().min(0).max(documentLimits.page.height)
 const side = z.int().min(1).max(documentLimits.page.height)
 export const Cover = z
   .strictObject({ x: pixel, y: pixel, width: side, height: side })
-  .describe('In pixels from the top left corner of the page. Parts beyond the edges of the page are ignored.')
+  .describe('In pixels from the top left corner of the page. Parts of a rectangle beyond the page’s edges are ignored.')
   .meta({ id: 'Cover' })
 export type Cover = z.infer<typeof Cover>
 
-export const PagePosition = z.int().min(1).max(documentLimits.pages).describe('Starts at 1.')
+export const PagePosition = z.int().min(1).max(documentLimits.pages).describe('Position of the page, starting at 1.')
 export const DocumentPage = z
   .object({
     position: PagePosition,
-    width: z.int().describe('Pixels.'),
-    height: z.int().describe('Pixels.'),
+    width: z.int().describe('Width in pixels.'),
+    height: z.int().describe('Height in pixels.'),
     covers: z.array(Cover),
     lacksText: z
       .boolean()
@@ -66,11 +66,11 @@ export const Document = z
     title: z.string(),
     facts,
     state: z.enum(keysOf(documentStates)),
-    version: z.int().describe('Send it with a change; an outdated version is rejected.'),
-    reason: z.string().nullable().describe('Why it was rejected; otherwise null.'),
+    version: z.int().describe('Send this version with a change; an outdated version is rejected.'),
+    reason: z.string().nullable().describe('Why the document was rejected; null if it was not.'),
     pages: z.array(DocumentPage),
     uploadedAt: z.iso.datetime(),
-    decidedAt: z.iso.datetime().nullable().describe('When it was published or rejected; null if neither.'),
+    decidedAt: z.iso.datetime().nullable().describe('When the document was published or rejected; null if neither.'),
   })
   .meta({ id: 'Document' })
 export type Document = z.infer<typeof Document>
@@ -84,12 +84,12 @@ export const PublicDocument = z
       z.object({
         url: z
           .string()
-          .describe(`A WebP picture. Add \`?small\` for a version that is ${documentLimits.thumbnail} pixels wide.`),
-        width: z.int().describe('Pixels.'),
-        height: z.int().describe('Pixels.'),
+          .describe(`URL of a WebP picture. Add \`?small\` for one that is ${documentLimits.thumbnail} pixels wide.`),
+        width: z.int().describe('Width in pixels.'),
+        height: z.int().describe('Height in pixels.'),
       }),
     ),
-    decidedAt: z.iso.datetime().describe('When it was published.'),
+    decidedAt: z.iso.datetime().describe('When the document was published.'),
   })
   .meta({ id: 'PublicDocument' })
 export type PublicDocument = z.infer<typeof PublicDocument>
@@ -102,11 +102,14 @@ export const WaitingDocument = Document.extend({
   listingVersion: z.int().describe('Version of the listing from which `values` were read.'),
   values: z
     .record(z.string(), z.string().nullable())
-    .describe('The listing’s value for each fact in `facts`; null if it has none.'),
+    .describe('The listing’s value for each fact in `facts`; null if there is no value.'),
 }).meta({ id: 'WaitingDocument' })
 export type WaitingDocument = z.infer<typeof WaitingDocument>
 
-export const DocumentVersion = z.int().min(1).describe('The version that you read.')
+export const DocumentVersion = z
+  .int()
+  .min(1)
+  .describe('The version from the last response. If it is outdated, the request is rejected.')
 
 export const DocumentChange = z
   .object({
@@ -141,7 +144,7 @@ export const DocumentDecision = z
     reason: oneLine()
       .max(documentLimits.reason, `Use ${documentLimits.reason} characters or fewer.`)
       .optional()
-      .describe('Why you’re rejecting it. The seller sees the reason.'),
+      .describe('Why you are rejecting the document. The seller sees the reason.'),
   })
   .refine(({ transition, reason }) => transition === 'approve' || reason, {
     path: ['reason'],

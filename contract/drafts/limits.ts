@@ -1,4 +1,4 @@
-/** Limits of a member's drafts. Raising `drafts` or `kilobytes` needs a migration. */
+/** Limits on a member's drafts. Raising `drafts` or `kilobytes` requires a migration. */
 export const draftLimits = {
   drafts: 20,
   /** Maximum size of a draft as JSON, not counting its picture files. */

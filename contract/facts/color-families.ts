@@ -1,4 +1,4 @@
-/** Color families that buyers can search by. This file must not import zod, because public pages load it. */
+/** Color families that buyers can search by. Don't import zod here, because public pages load this file. */
 export const colorFamilies = [
   'black',
   'white',

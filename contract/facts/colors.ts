@@ -2,7 +2,7 @@ import type { ColorFamily } from './color-families.ts'
 
 type Words = Partial<Record<ColorFamily, string>>
 
-/** The words for each color family in the manufacturers' languages. */
+/** The words for each color family in the languages of the manufacturers. */
 const plain: Words = {
   black: 'black nero schwarz noir negro',
   white: 'white bianco weiss blanc blanco',
@@ -19,7 +19,10 @@ const plain: Words = {
   purple: 'purple viola violet violett lila',
 }
 
-/** Other color names. They count only if there is no plain word: “Black Sapphire” is black, although `sapphire` is a blue. */
+/**
+ * Other color names. They count only if the description has no plain word: “Black Sapphire” is black, although `sapphire` means
+ * blue.
+ */
 const names: Words = {
   black: 'obsidian onyx ebony beluga caviar raven jet',
   white: 'avalanche chalk alabaster snow ivory',

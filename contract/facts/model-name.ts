@@ -4,7 +4,7 @@ export const longestTrim = 60
 type Named = { model: string; trim?: string | null | undefined }
 
 /**
- * Returns the model with its trim as titles show it: `911 Carrera S`. Leaves out a family that the trim repeats or implies,
+ * Returns the model and trim as shown in titles, such as `911 Carrera S`. Leaves out a family that the trim repeats or implies,
  * such as the C-Class in `C 300` or the 3 Series in `330i xDrive`.
  */
 export function modelName({ model, trim }: Named): string {

@@ -1,4 +1,6 @@
-/** Body shapes of cars. They aren't declared in `rules.ts` with the other facts, because the search filters need only them. */
+/**
+ * Body shapes of cars. They are declared here instead of in `rules.ts`, because the search filters don't need the other facts.
+ */
 export const bodies = ['Sedan', 'SUV', 'Coupe', 'Convertible', 'Wagon', 'Truck', 'Van', 'Hatchback'] as const
 export type Body = (typeof bodies)[number]
 
@@ -77,7 +79,7 @@ export type Transmission = (typeof transmissions)[number]
 export type FuelType = (typeof fuelTypes)[number]
 export type BodyStyle = (typeof bodyStyles)[number]
 
-/** Labels of body styles in filters. Filters use the singular (docs/specification.md, Validation rules). */
+/** Labels of body styles in filters, which use the singular (docs/specification.md, Validation rules). */
 export const bodyStyleNames: Readonly<Record<BodyStyle, string>> = {
   Sedans: 'Sedan',
   SUVs: 'SUV',

@@ -15,7 +15,7 @@ type FactDeclaration = {
   property?: string
   /**
    * Whether buyers can search by this fact. A choice gets a filter with counts. A number gets a range (`minSeats`, `maxSeats`),
-   * whose values must be between 1 and 65,535. Text is added to the full-text search, which needs a migration. Never set
+   * whose values must be between 1 and 65,535. Text becomes part of the full-text search, which requires a migration. Never set
    * `searched` for the VIN, because searches could reveal its hidden characters.
    */
   searched?: true
@@ -41,10 +41,10 @@ export const factGroups = {
 export type FactGroup = keyof typeof factGroups
 
 /**
- * The facts that a listing can have in addition to the fields in docs/specification.md. These declarations define how the
- * facts appear in the sell form, on the car's page, in inventory files, in the API, in JSON-LD and in the moderators'
- * comparison. A new fact only needs a migration for its database column. This file must not import zod, because public pages
- * load it.
+ * The facts that a listing can have in addition to the fields in docs/specification.md. These declarations define how the facts
+ * appear in the sell form, on the car's page, in inventory files, in the API, in JSON-LD and in the moderators' comparison.
+ * Apart from these, a new fact needs only a migration for its database column. Don't import zod here, because public pages load
+ * this file.
  */
 export const facts = {
   trim: {

@@ -49,8 +49,8 @@ function describeFact(name: FactName): string {
     choice: () => `One of ${(fact as { options: readonly string[] }).options.join(', ')}.`,
     number: () => `A whole number${'unit' in fact && fact.unit ? `, in ${fact.unit}` : ''}.`,
     month: () => 'Year and month, such as 2019-04.',
-    line: () => 'One line.',
-    lines: () => 'Several lines.',
+    line: () => 'A single line of text.',
+    lines: () => 'Text that can have several lines.',
   }[fact.kind]()
   return `${fact.label}. ${what}`
 }

@@ -4,7 +4,7 @@ import { longestTrim } from './model-name.ts'
 
 export type SplitModel = { model: string; trim?: string }
 
-/** Number of words in the longest families, such as `V60 Cross Country`. */
+/** Number of words in the longest family names, such as `V60 Cross Country`. */
 const mostWords = 5
 
 /**
@@ -71,7 +71,7 @@ function splitBmw(make: string, text: string): SplitModel | undefined {
 
 const classFirst =
   /^((?:AMG|Maybach) )?(A|B|C|E|G|R|S|V|CL|CLA|CLE|CLK|CLS|EQB|EQE|EQS|GL|GLA|GLB|GLC|GLE|GLK|GLS|ML|SL|SLC|SLK) ?(\d{2,3}(?:[ a-z].*)?)$/i
-/** The 190 SL and 300 SL are separate families. */
+/** Matches names such as `560 SL`, but not the 190 SL and 300 SL, which are separate families. */
 const classLast = /^(230|250|280|320|350|380|420|450|500|560|600) ?SL( .*)?$/i
 
 /** Splits names such as `C 300`, `AMG G 63` and `560 SL`. */

@@ -11,7 +11,7 @@ const PublicVehicle = ListedVehicle.extend({ state: z.enum(['approved', 'sold'])
 const UnlistedVehicle = z
   .object({
     id,
-    state: z.enum(['paused', 'expired', 'withdrawn']).describe('`withdrawn`: removed by the seller.'),
+    state: z.enum(['paused', 'expired', 'withdrawn']).describe('`withdrawn`: the seller removed the listing.'),
     year: z.int(),
     make: z.string(),
     model: z.string(),
@@ -81,7 +81,7 @@ export const favorites = defineEndpoints({
     path: '/api/favorites',
     access: 'member',
     summary: 'Saves a vehicle',
-    description: 'Saving it again has no effect.',
+    description: 'Saving a vehicle again has no effect.',
     body: z.object({ vehicleId: ListingId }),
     returns: z.object({ isFavorite: z.literal(true) }),
     problems: ['listing_not_found'],
@@ -91,7 +91,7 @@ export const favorites = defineEndpoints({
     path: '/api/favorites/:vehicleId',
     access: 'member',
     summary: 'Removes a saved vehicle',
-    description: 'Succeeds even if it was not saved.',
+    description: 'Succeeds even if the vehicle was not saved.',
     params,
     returns: z.object({ isFavorite: z.literal(false) }),
   },

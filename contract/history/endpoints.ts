@@ -6,13 +6,13 @@ import { pageQuery } from '../paging.ts'
 import { maximumLedgerEvents } from './limits.ts'
 
 const ledgerKinds = {
-  listed: 'It became public; `to` is the price at that time.',
-  price: 'Its price changed; `from` and `to` are in whole US dollars.',
-  mileage: 'Its mileage changed; `from` and `to` are in miles.',
-  state: 'Its status changed; see `state`. For a sale, `to` is the sale price if it is public.',
-  confirmed: 'The seller confirmed that it is still for sale, or renewed the listing.',
-  description: 'Its description changed.',
-  pictures: 'Its pictures changed.',
+  listed: 'The listing became public; `to` is the price at that time.',
+  price: 'The price changed; `from` and `to` are in whole US dollars.',
+  mileage: 'The mileage changed; `from` and `to` are in miles.',
+  state: 'The status changed; see `state`. For a sale, `to` is the sale price if it is public.',
+  confirmed: 'The seller confirmed that the vehicle is still for sale, or renewed the listing.',
+  description: 'The description changed.',
+  pictures: 'The pictures changed.',
   details: 'Other details changed.',
 } as const
 export type LedgerKind = keyof typeof ledgerKinds
@@ -35,13 +35,13 @@ export const LedgerEntry = z
   .meta({ id: 'LedgerEntry' })
 export type LedgerEntry = z.infer<typeof LedgerEntry>
 
-/** An event in the history of a listing. Events never change, and are only deleted together with the listing. */
+/** An event in the history of a listing. Events never change and are deleted only together with the listing. */
 export const ListingEvent = z
   .object({
     transition: z
       .enum([...transitionNames, 'edit', 'revise'])
       .describe('A transition, `edit` for a change without review, or `revise` for a change that needs review.'),
-    from: z.enum(states).nullable().describe('Null for the first event.'),
+    from: z.enum(states).nullable().describe('The status before the event; null for the first event.'),
     to: z.enum(states),
     by: z.enum(movers),
     byName: z
@@ -63,16 +63,18 @@ export const Market = z
       .int()
       .nullable()
       .describe(
-        'Whole days from its first approval until it was sold, or until today. Pausing or relisting does not reset the count, nor does a new listing with the same VIN by the same seller.',
+        'Whole days from the first approval until the sale, or until today. Pausing or relisting does not reset the ' +
+          'count, nor does a new listing with the same VIN by the same seller.',
       ),
     daysSinceConfirmed: z
       .int()
       .nullable()
       .describe(
-        'Whole days since the seller last confirmed that it is for sale. Null if it is not public, or has not been confirmed since it became public.',
+        'Whole days since the seller last confirmed that the vehicle is for sale. Null if the vehicle is not public, ' +
+          'or if the seller has not confirmed this since it became public.',
       ),
     prices: z
-      .array(z.object({ price: z.int().describe('Whole US dollars.'), at: z.iso.datetime() }))
+      .array(z.object({ price: z.int().describe('Price in whole US dollars.'), at: z.iso.datetime() }))
       .describe('All prices with the dates on which they took effect, oldest first.'),
   })
   .meta({ id: 'Market' })
@@ -87,7 +89,7 @@ export const history = defineEndpoints({
     method: 'GET',
     path: '/api/vehicles/:id/history',
     access: 'member',
-    summary: 'Lists all events of a listing, newest first, for its seller and admins',
+    summary: 'Lists all events of a listing, newest first (seller and admins only)',
     params: z.object({ id: ListingId }),
     query: z.object(pageQuery('Events')),
     returns: z.array(ListingEvent),
@@ -100,7 +102,7 @@ export const history = defineEndpoints({
     access: 'public',
     shared: true,
     summary: 'Returns a vehicle’s price history and days on the market',
-    description: 'For the vehicles that `GET /api/vehicles/{id}` returns.',
+    description: 'Available for the vehicles that `GET /api/vehicles/{id}` returns.',
     params: z.object({ id: ListingId }),
     returns: Market,
     problems: ['listing_not_found'],

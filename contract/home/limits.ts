@@ -1,5 +1,6 @@
 /**
- * The demo listing of the car that the home page's hero picture shows. The file names of its pictures start with this prefix.
+ * The demo listing whose car appears in the hero picture on the home page. The file names of its pictures start with this
+ * prefix.
  */
 export const heroReference = 'aston-martin-vantage-1'
 

@@ -20,12 +20,14 @@ const autoStart = z
   .enum(['', 'yes', 'no'])
   .optional()
   .describe(
-    '`yes` starts the import automatically when it is planned, unless `asks` is true. Unknown columns are then ignored; ' +
-      'it stops in the `mapping` state only if no column identifies the vehicles, or if several columns mean the same field. ' +
-      'Without `yes`, the import waits until you start it.',
+    '`yes` starts the import automatically once it is `planned`, unless `asks` is true. Unknown columns are then ' +
+      'ignored; it stops in the `mapping` state only if no column identifies the vehicles, or if several columns ' +
+      'mean the same field. Without `yes`, the import waits until you start it.',
   )
 
-/** Import and export of a seller's inventory as files. The stock number determines which car belongs to which listing. */
+/**
+ * Endpoints for importing and exporting a seller's inventory. The stock number determines which car belongs to which listing.
+ */
 export const imports = defineEndpoints({
   runs: {
     method: 'GET',
@@ -45,10 +47,10 @@ export const imports = defineEndpoints({
     keyScope: 'stock:write',
     summary: 'Imports inventory from a file',
     description:
-      'multipart/form-data with one field `file`: a CSV or JSON file, or a ZIP that contains one of them and pictures. Nothing changes yet: ' +
-      'the response is an import in the state `reading`. Poll it until it is `planned`, review its lines, and start it. ' +
-      'In the state `mapping`, you must first choose what its columns mean. ' +
-      `At most ${stockLimits.lines.toLocaleString('en-US')} vehicles; docs/selling.md describes the columns.`,
+      'multipart/form-data with one field `file`: a CSV or JSON file, or a ZIP file that contains one of these and ' +
+      'pictures. No listing changes yet: the response is an import in the state `reading`. Poll it until it is ' +
+      '`planned`, review its lines, and start it. If its state is `mapping`, you must first choose what its columns ' +
+      `mean. At most ${stockLimits.lines.toLocaleString('en-US')} vehicles; docs/selling.md describes the columns.`,
     query: z.object({ start: autoStart }),
     returns: ImportRun,
     status: 201,
@@ -149,8 +151,8 @@ export const imports = defineEndpoints({
       columns: z
         .array(
           z.strictObject({
-            name: z.string().max(stockLimits.columnName).describe('The header.'),
-            field: z.enum(importFields).nullable().describe('Null if the column is not imported.'),
+            name: z.string().max(stockLimits.columnName).describe('The header of the column.'),
+            field: z.enum(importFields).nullable().describe('The column’s field; null if the column is not imported.'),
           }),
         )
         .max(stockLimits.columns),
@@ -194,7 +196,7 @@ export const imports = defineEndpoints({
       'Applies the line with the import, or immediately if the import has ended. API keys cannot do this, because a person must confirm the price.',
     params: rowParams,
     body: z.object({
-      position: z.int().min(1).max(2_147_483_647).describe('Position of the line.'),
+      position: z.int().min(1).max(2_147_483_647).describe('The `position` of the line.'),
       confirmPrice: z.int('Repeat the price as a whole number.').describe('Repeats `heldPrice`.'),
     }),
     returns: ImportRun,

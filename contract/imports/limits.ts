@@ -31,8 +31,8 @@ export const stockLimits = {
   openHours: 24,
   /** Number of imports that are stored per member, including their lines. */
   storedRuns: 20,
-  /** Maximum number of column mappings that are stored per member. The least recently used one is deleted first. */
+  /** Maximum number of column mappings that are stored per member. The least recently used mapping is deleted first. */
   mappings: 20,
-  /** If an import would pause more than this fraction of the seller's public listings, the seller has to confirm it. */
+  /** If an import would pause more than this fraction of the seller's public listings, the seller has to confirm the import. */
   pausedShare: 0.2,
 } as const

@@ -62,13 +62,14 @@ export const ImportRun = z
     asks: z
       .boolean()
       .describe(
-        `Whether it needs confirmation, because it would pause more than ${stockLimits.pausedShare * 100}% of the public listings.`,
+        `Whether the import needs confirmation, because it would pause more than ${stockLimits.pausedShare * 100}% ` +
+          'of the public listings.',
       ),
     counts: z.record(z.enum(kinds), count).describe('Number of lines by kind.'),
     open: count.describe('Number of lines that have not been applied yet.'),
     ignored: z.array(z.string()).describe('Columns of the file that are unknown and ignored.'),
     warnings: z.array(z.string()).describe('Warnings about how the file was read, such as a guessed encoding.'),
-    problem: z.string().nullable().describe('Why it failed or was canceled; null otherwise.'),
+    problem: z.string().nullable().describe('Why the import failed or was canceled; otherwise null.'),
     createdAt: z.iso.datetime(),
     finishedAt: z.iso.datetime().nullable(),
   })
@@ -78,7 +79,7 @@ export type ImportRun = z.infer<typeof ImportRun>
 const proposalReasons = {
   name: 'The header is known.',
   remembered: 'The seller chose this field for an earlier import.',
-  similar: 'The header is similar to a known one.',
+  similar: 'The header is similar to a known header.',
   values: 'The values match the field.',
   unneeded: 'The header is known, but listings do not have this detail.',
   unknown: 'The header is unknown.',
@@ -86,8 +87,8 @@ const proposalReasons = {
 
 export const MappedColumn = z
   .object({
-    name: z.string().describe('The header, or the key in JSON.'),
-    samples: z.array(z.string()).max(3).describe('Some of its values; long ones are shortened.'),
+    name: z.string().describe('The header of the column, or the key in a JSON file.'),
+    samples: z.array(z.string()).max(3).describe('Some values of the column; long values are shortened.'),
     field: z.enum(importFields).nullable().describe('The proposed field; null if the column is not imported.'),
     reason: z.enum(Object.keys(proposalReasons) as (keyof typeof proposalReasons)[]).describe(
       Object.entries(proposalReasons)
@@ -106,7 +107,7 @@ export const ImportMapping = z
     source: z.enum(['file', 'feed']),
     name: z.string().describe('Name of the last file with these headers, or URL of the feed.'),
     columns: z.array(MappedColumn.pick({ name: true, field: true })).max(stockLimits.columns),
-    usedAt: z.iso.datetime().describe('When an import last used it.'),
+    usedAt: z.iso.datetime().describe('When an import last used the mapping.'),
   })
   .meta({ id: 'StockMapping' })
 export type ImportMapping = z.infer<typeof ImportMapping>
@@ -120,7 +121,7 @@ export const ImportLine = z
     position: z.int(),
     line: z.int().nullable().describe('Line number in the file; null for listings that are no longer in it.'),
     stockNumber: z.string().nullable(),
-    title: z.string().describe('Year, make and model, as far as the line contains them.'),
+    title: z.string().describe('Year, make and model; values that the line does not contain are left out.'),
     kind: z.enum(kinds),
     done: z.boolean(),
     vehicleId: z.int().nullable(),
@@ -128,11 +129,11 @@ export const ImportLine = z
     values: z
       .record(z.string(), z.string())
       .nullable()
-      .describe('The values that were read, by field; long ones are shortened. Null once the line has been applied.'),
+      .describe('The values that were read, by field; long values are shortened. Null once the line has been applied.'),
     price: z
       .object({ before: z.int(), after: z.int() })
       .nullable()
-      .describe('Both prices in whole US dollars, if the line changes the price of a listing; otherwise null.'),
+      .describe('The old and new price in whole US dollars; null if the line does not change a listing’s price.'),
     heldPrice: z.int().nullable().describe('The price of a held line, in whole US dollars; null for other lines.'),
   })
   .meta({ id: 'StockLine' })

@@ -57,11 +57,11 @@ export const SentInquiry = z
       make: z.string(),
       model: z.string(),
       trim: z.string().nullish(),
-      shown: z.boolean().describe('Whether its page is public.'),
+      shown: z.boolean().describe('Whether the vehicle’s page is public.'),
       state: z.enum(buyerStates),
     }),
     state: z.enum(visibleStates).describe('The status that the sender sees. Held inquiries appear as `open`.'),
-    unread: z.int().describe('Replies that the sender has not read yet.'),
+    unread: z.int().describe('Number of replies that the sender has not read yet.'),
   })
   .meta({ id: 'SentInquiry' })
 export type SentInquiry = z.infer<typeof SentInquiry>
@@ -81,7 +81,7 @@ export const inquiries = defineEndpoints({
     method: 'GET',
     path: '/api/inquiries/form',
     access: 'public',
-    summary: 'Returns a signed timestamp for an inquiry form, for spam protection',
+    summary: 'Returns a signed timestamp that protects an inquiry form from spam',
     returns: z.object({
       stamp: z.string().describe('The signed time at which the form was opened. It does not expire.'),
     }),

@@ -20,7 +20,7 @@ export const inboxFilter = {
   lead: z
     .enum(['', ...leadStatuses])
     .optional()
-    .describe('The status of the lead.'),
+    .describe('Only conversations whose lead has this status.'),
   vehicleId: ListingId.optional().describe('Only conversations about this listing.'),
 }
 
@@ -29,7 +29,7 @@ export type InboxFilter = z.output<typeof InboxFilter>
 
 export const Reminder = z
   .object({
-    at: z.iso.datetime().describe('When the conversation moves to the top of the inbox.'),
+    at: z.iso.datetime().describe('When the reminder is due and the conversation moves to the top of the inbox.'),
     note: z.string().nullable(),
     due: z.boolean(),
   })
@@ -55,7 +55,7 @@ export const NewReminder = z
     note: oneLine()
       .max(reminderLimits.note, `Use ${reminderLimits.note} characters or fewer.`)
       .optional()
-      .describe('A private note.'),
+      .describe('A note that only you can see.'),
   })
   .meta({ id: 'NewReminder' })
 export type NewReminder = z.output<typeof NewReminder>
@@ -71,7 +71,7 @@ export const leads = defineEndpoints({
     path: '/api/inquiries/:id/lead',
     access: 'member',
     summary: 'Returns the lead for an inquiry: its status and reminder',
-    description: 'Only for the seller. A lead is `new` until the seller replies, and then `answered`.',
+    description: 'Available to the seller only. A lead is `new` until the seller replies, and then `answered`.',
     params: one,
     returns: Lead,
     problems: missing,

@@ -44,12 +44,12 @@ type Placeholder = (typeof replyPlaceholders)[number]
  */
 const placeholder = /\{\{([^{}]*)\}\}/g
 
-/** Returns the unknown placeholders in a string, with their braces. */
+/** Returns the unknown placeholders in a string, including their braces. */
 export function unknownPlaceholders(text: string): string[] {
   return [...text.matchAll(placeholder)].flatMap(([written, name]) => (isKnown(name!.trim()) ? [] : [written]))
 }
 
-/** Replaces all placeholders at once, so that a value that looks like a placeholder isn't replaced as well. */
+/** Replaces all placeholders in one pass, so a value that looks like a placeholder isn't replaced as well. */
 export function fillReply(text: string, values: Readonly<Record<Placeholder, string>>): string {
   return text.replaceAll(placeholder, (written, name: string) => {
     const known = name.trim()

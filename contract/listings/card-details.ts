@@ -8,9 +8,10 @@ export const cardDetails = {
     .enum(verdicts)
     .optional()
     .describe(
-      'How the price compares with similar vehicles. Absent if there are too few, and for up to a minute after a change.',
+      'How the price compares with those of similar vehicles. Absent if there are too few, and for up to a minute ' +
+        'after a change.',
     ),
-  newToday: z.literal(true).optional().describe('True if it was published in the last 24 hours. Otherwise absent.'),
+  newToday: z.literal(true).optional().describe('True if published within the last 24 hours; otherwise absent.'),
   reducedFrom: z
     .int()
     .optional()

@@ -4,14 +4,14 @@ export const listingBounds = {
   maxPrice: 100_000_000,
   maxMileage: 2_000_000,
   maxHorsepower: 5_000,
-  /** Maximum length in characters. Raising it needs a migration. */
+  /** Maximum length in characters. Raising it requires a migration. */
   maxDescription: 20_000,
 } as const
 
 /** Returns the latest valid model year (UTC): next year, because cars go on sale before their model year begins. */
 export const latestYear = (now = new Date()) => now.getUTCFullYear() + 1
 
-/** Days after which a public listing expires unless it is renewed. */
+/** Number of days after which a public listing expires unless it is renewed. */
 export const lifetime = 60
 
 /** The seller gets an email this many days before a listing expires. */

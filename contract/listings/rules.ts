@@ -36,7 +36,9 @@ type Transition = {
   summary: string
   /** Title of the message that confirms the transition to the seller. */
   done?: string
-  /** The transition that this one undoes. Only the user who made it can undo it, within `undoSeconds`. */
+  /**
+   * The name of the transition that this one undoes. Only the user who made that transition can undo it, within `undoSeconds`.
+   */
   undoes?: string
 }
 

@@ -151,8 +151,8 @@ export const FactEvidence = z
     fact: z.string().describe('The field, such as `year` or `owners`.'),
     source: z
       .enum(['vin', 'document', 'moderator'])
-      .describe('The decoded VIN, a reviewed document, or a check by a moderator.'),
-    agrees: z.boolean().describe('Whether the listing has the same value.'),
+      .describe('The decoded VIN, a reviewed document, or a moderator who checked the vehicle.'),
+    agrees: z.boolean().describe('Whether the listing and the source have the same value.'),
     value: z.string().nullable().describe('The source’s value if it differs from the listing’s; otherwise null.'),
     at: z.iso.datetime(),
   })
@@ -166,8 +166,8 @@ export const Listing = z
     make: z.string(),
     model: z.string(),
     year: z.int().describe('Model year.'),
-    price: z.int().describe('Whole US dollars.'),
-    mileage: z.int().describe('Miles.'),
+    price: z.int().describe('Asking price in whole US dollars.'),
+    mileage: z.int().describe('Mileage in miles.'),
     horsepower: z.int().nullable().describe('US horsepower (SAE); null if unknown.'),
     transmission: z.string().nullable(),
     fuelType: z.string().nullable(),
@@ -176,7 +176,7 @@ export const Listing = z
     description: z.string().nullable().describe('Plain text with line breaks.'),
     ...responseFacts,
     location: Location.nullish().describe(
-      'The town or ZIP code that `place` refers to, if it is exactly one; otherwise null or absent.',
+      'The town or ZIP code that `place` refers to. Null or absent if there is no unique match.',
     ),
     sellerId: z.string(),
     featured: z.boolean(),
@@ -195,14 +195,15 @@ export const Listing = z
     evidence: z
       .array(FactEvidence)
       .optional()
-      .describe('Evidence for details from sources other than the seller. Absent in lists, and if there is none.'),
+      .describe('Evidence for details from sources other than the seller. Absent in lists, or if there is none.'),
     createdAt: z.iso.datetime(),
     updatedAt: z.iso.datetime(),
-    approvedAt: z.iso.datetime().nullable().describe('When it became public.'),
+    approvedAt: z.iso.datetime().nullable().describe('When the listing became public.'),
     confirmedAt: z.iso
       .datetime()
       .describe(
-        'When the seller last confirmed that it is for sale: by submitting it, changing its price, renewing it or answering an email.',
+        'When the seller last confirmed that the vehicle is for sale: by submitting the listing, changing its price, ' +
+          'renewing it or answering an email.',
       ),
     soldPrice: z
       .int()
@@ -213,16 +214,16 @@ export const Listing = z
 export type Listing = z.infer<typeof Listing>
 
 export const DetailedListing = Listing.extend({
-  pictures: z.array(ListingPicture).describe('In the order of `imageUrls`.'),
+  pictures: z.array(ListingPicture).describe('The pictures in the order of `imageUrls`.'),
 }).meta({ id: 'DetailedListing' })
 export type DetailedListing = z.infer<typeof DetailedListing>
 
 const { trim: _trim, body: _body, place: _place, ...pageFacts } = allFacts
 
-/** A listing as it appears in lists, without its description and most facts. */
+/** A listing as it appears in lists. The description and most facts are left out. */
 export const ListedVehicle = Listing.omit({ description: true, evidence: true, ...pageFacts })
   .extend({
-    distanceMiles: z.int().optional().describe('Whole miles from `near`. Only in searches by distance.'),
+    distanceMiles: z.int().optional().describe('Distance from `near` in whole miles. Only in searches by distance.'),
     ...cardDetails,
   })
   .meta({ id: 'ListedVehicle' })
@@ -282,7 +283,7 @@ export const ReviewedListing = OwnListing.extend({
 }).meta({ id: 'ReviewedListing' })
 export type ReviewedListing = z.infer<typeof ReviewedListing>
 
-/** A listing as it appears in its seller's list, without long text. */
+/** A listing as it appears in its seller's list. Long text is left out. */
 export const ListedOwn = ReviewedListing.omit({
   description: true,
   evidence: true,

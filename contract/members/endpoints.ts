@@ -13,7 +13,7 @@ import { CurrentUser } from '../users/endpoints.ts'
 import { entriesPerList } from './limits.ts'
 
 export const Member = CurrentUser.extend({
-  listings: z.int().describe('Number of their listings, in any status.'),
+  listings: z.int().describe('Number of the user’s listings, in any status.'),
   suspendedAt: z.iso.datetime().nullable(),
   suspensionReason: z.string().nullable(),
   trustedAt: z.iso
@@ -128,8 +128,8 @@ export const members = defineEndpoints({
 export const SellerRecord = z
   .object({
     listings: z.partialRecord(z.enum(states), z.int()).describe('Number of listings by status.'),
-    rejections: z.int().describe('How many times their listings were rejected or removed.'),
-    reports: z.int().describe('How many times visitors reported their listings.'),
+    rejections: z.int().describe('How many times the user’s listings were rejected or removed.'),
+    reports: z.int().describe('How many times visitors reported the user’s listings.'),
   })
   .meta({ id: 'SellerRecord' })
 export type SellerRecord = z.infer<typeof SellerRecord>
@@ -157,8 +157,8 @@ const ReportedMessage = z.object({
   movedBy: z
     .enum([...sides, 'admin', 'guard'])
     .nullable()
-    .describe('Who reported or held it.'),
-  note: z.string().nullable().describe('Why it was reported.'),
+    .describe('Who reported or held the conversation.'),
+  note: z.string().nullable().describe('Why the conversation was reported.'),
   at: z.iso.datetime(),
 })
 
@@ -184,8 +184,8 @@ export const MemberFile = z
     emailProof: AccountState.shape.emailProof,
     record: SellerRecord,
     rejections: z.array(Refusal),
-    reports: z.array(Report.extend(listingReference)).describe('Reports by visitors about their listings.'),
-    messages: z.array(ReportedMessage).describe('Their conversations that were reported, held or discarded.'),
+    reports: z.array(Report.extend(listingReference)).describe('Reports by visitors about the user’s listings.'),
+    messages: z.array(ReportedMessage).describe('The user’s conversations that were reported, held or discarded.'),
     notes: z.array(MemberNote).describe('Notes that only admins and moderators can read.'),
     acts: z
       .array(AuditEntry)

@@ -81,7 +81,7 @@ export const contactKinds: readonly ContactKind[] = [
 ]
 
 /**
- * Replaces look-alike characters, such as full-width digits and keycaps, with plain ones. Joins single letters that are
+ * Replaces look-alike characters, such as full-width digits and keycaps, with plain characters. Joins single letters that are
  * separated by spaces.
  */
 export function plainContacts(text: string): string {

@@ -134,7 +134,7 @@ export const moderation = defineEndpoints({
     path: '/api/admin/vehicles/:id/claim',
     access: 'moderator',
     summary: 'Releases your claim on a listing',
-    description: 'Has no effect if you have not claimed it, or if the claim has ended.',
+    description: 'Has no effect if you have not claimed the listing, or if the claim has ended.',
     params,
     returns: z.void(),
     status: 204,

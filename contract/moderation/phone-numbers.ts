@@ -1,4 +1,4 @@
-/** Matches a phone number in digits that has common separators or an international prefix. */
+/** Matches a phone number written in digits with common separators or an international prefix. */
 const inFigures =
   /(?<![\d.,$#-])(?:\+\d{1,3}[ .-]?)?(?:\(\d{3}\) ?|\d{3}[ .-])\d{3}[ .-]?\d{4}(?![\d,])|\+\d[\d ().-]{8,30}\d/
 
@@ -61,7 +61,7 @@ const similarDigits: Readonly<Record<string, string>> = { o: '0', i: '1', l: '1'
 const gap =
   /^[\s.,\-–—−()/*_|~·•+:\p{Extended_Pictographic}]{0,5}(?:(?:dash|hyphen|dot|minus|space|then|last (?:four|4)) ?)?$/iu
 const longestGap = 16
-/** Matches words that announce a phone number, such as “call”. After such a word, seven digits are enough. */
+/** Matches words that introduce a phone number, such as “call”. After such a word, seven digits are enough. */
 const announcement =
   /(?:\b(?:call|text|txt|sms|ring|dial|phone|tel|cell|mobile|my number|area code|reach (?:me|us))\b|(?:^|[.!?\n] ?)number\b)[^\d\n]{0,20}$/i
 
@@ -162,8 +162,8 @@ function isPhoneNumber(run: readonly Part[], { isAnnounced, isForeign }: { isAnn
 }
 
 /**
- * Counts the tens that are followed by a unit. Each of them may mean one digit fewer, because “twenty five” can be 205 or 25. A
- * hundred is ambiguous in the same way: “seven hundred twenty” can be 720.
+ * Counts the tens that are followed by a unit. Each of them makes the number of digits ambiguous by one, because “twenty five”
+ * can be 205 or 25. A hundred is ambiguous in the same way: “seven hundred twenty” can be 720.
  */
 function countTens(run: readonly Part[]): number {
   return run.filter(({ digits, isSpelled }, index) => {

@@ -18,8 +18,8 @@ export function splitByReview(changed: readonly Field[]): { live: Field[]; held:
 }
 
 /**
- * Returns a listing with its pending changes applied. Fields that need no review keep the listing's values, because the
- * seller may have changed them again since.
+ * Returns a listing with its pending changes applied. Fields that need no review keep the listing's values, because the seller
+ * may have changed them again since then.
  */
 export function applyRevision(listing: ListingDetails, input: ListingDetails): ListingDetails {
   return { ...input, ...Object.fromEntries(liveFields.map((field) => [field, listing[field]])) }
@@ -71,7 +71,7 @@ export const Rejection = z
 export type Rejection = z.output<typeof Rejection>
 export type PartialRejection = Partial<Rejection>
 
-/** If a rejection has a note but no reason, sets the reason to `other`. */
+/** Sets the reason to `other` if a rejection has a note but no reason. */
 export function completeRejection({ reason, note }: PartialRejection): PartialRejection {
   return note ? { reason: reason ?? 'other', note } : reason ? { reason } : {}
 }
@@ -166,7 +166,7 @@ export const version = z
   .optional()
   .describe('The version from the last response. If it is outdated, the request is rejected.')
 
-/** A moderator's decision to reject. If it has no reason and no note, the seller reads "No reason was given". */
+/** A moderator's decision to reject a listing. If it has no reason and no note, the seller reads "No reason was given". */
 export const RejectionOrder = z
   .object({
     version,

@@ -20,8 +20,8 @@ export const ManagedListing = OwnListing.omit({ finalPrice: true }).meta({ id: '
 export const Claim = z
   .object({
     byName: DisplayName,
-    isOwn: z.boolean().describe('Whether it is your claim.'),
-    until: z.iso.datetime().describe(`When it ends, ${claimMinutes} minutes after it was made or renewed.`),
+    isOwn: z.boolean().describe('Whether the claim is yours.'),
+    until: z.iso.datetime().describe(`When the claim ends: ${claimMinutes} minutes after it was made or extended.`),
   })
   .meta({ id: 'Claim' })
 export type Claim = z.infer<typeof Claim>
@@ -45,13 +45,13 @@ const seller = FilterText.describe('ID of a seller.')
 
 export const PendingFilter = z.object({
   ...pageQuery('Vehicles'),
-  q: FilterText.describe('Words from make, model, year and the seller’s names, or the listing ID.'),
+  q: FilterText.describe('Words from the make, model, year and seller’s names, or the listing ID.'),
   seller,
   kind: z.enum(['', ...pendingKinds]).optional(),
   signals: z
     .enum(['', 'with', 'without', ...listingSignalKinds])
     .optional()
-    .describe('Listings `with` or `without` signals, or with this kind of signal.'),
+    .describe('Only listings `with` or `without` signals, or with a signal of this kind.'),
   order: z
     .enum(['', 'risk'])
     .optional()
@@ -77,7 +77,7 @@ export const Batch = z
     sellerId: z.string(),
     sellerName: DisplayName,
     submitted: z.int().describe('Number of listings that the seller submitted within a day.'),
-    pending: z.int().describe('How many of them are awaiting approval.'),
+    pending: z.int().describe('Number of these listings that are awaiting approval.'),
   })
   .meta({ id: 'Batch' })
 export type Batch = z.infer<typeof Batch>
@@ -87,7 +87,7 @@ const changesDescription =
 
 export const ListingReview = z
   .object({
-    listing: ManagedListing.describe('The current version; for a revision, the approved one.'),
+    listing: ManagedListing.describe('The current version of the listing; for a revision, the approved version.'),
     kind: z.enum(pendingKinds).nullable().describe('What is waiting for review; null if nothing is.'),
     condition: Condition.describe('The condition, which is published without review.'),
     labels: z

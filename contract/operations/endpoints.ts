@@ -62,7 +62,7 @@ export const FailedMail = z
     attempts: z.int(),
     queuedAt: z.iso.datetime(),
     lastTriedAt: z.iso.datetime(),
-    nextTryAt: z.iso.datetime().nullable().describe('Null if there is no automatic retry.'),
+    nextTryAt: z.iso.datetime().nullable().describe('When the email will be retried; null if it will not be retried.'),
   })
   .meta({ id: 'FailedMail' })
 export type FailedMail = z.infer<typeof FailedMail>
@@ -74,14 +74,14 @@ export const SetAsideJob = z
     task: z.string().describe('The type of job, such as `read_stock`.'),
     name: z.string().describe('The unique name of the job, such as `read_stock:17`.'),
     reason: z.string(),
-    endedAt: z.iso.datetime().describe('When its last run ended.'),
+    endedAt: z.iso.datetime().describe('When the job’s last run ended.'),
   })
   .meta({ id: 'SetAsideJob' })
 export type SetAsideJob = z.infer<typeof SetAsideJob>
 
 export const TestMail = z
   .object({
-    to: z.string().describe('Your own email address.'),
+    to: z.string().describe('Your own email address, to which the test email was sent.'),
     delivery: z.enum(['server', 'folder']).describe('`folder`: no mail server is configured, so a file was written.'),
     error: z.string().nullable().describe('The error from the mail server, without email addresses; null on success.'),
   })
@@ -91,7 +91,7 @@ export type TestMail = z.infer<typeof TestMail>
 export const FirstSteps = z
   .object({
     hidden: z.boolean().describe('Whether an admin has hidden the list.'),
-    version: z.int().describe('The version of the settings, to send with the change that hides the list.'),
+    version: z.int().describe('The version of the settings. Send it with the change that hides the list.'),
     steps: z.array(z.object({ step: z.enum(firstSteps), done: z.boolean() })),
   })
   .meta({ id: 'FirstSteps' })
@@ -143,7 +143,7 @@ export const operations = defineEndpoints({
     path: '/api/admin/mails/:id/send',
     access: 'admin',
     summary: 'Retries a failed email immediately',
-    description: 'Uses the same Message-ID, so that mail clients recognize a duplicate.',
+    description: 'Uses the same Message-ID, so mail clients recognize a duplicate.',
     params: one,
     returns: z.void(),
     status: 204,
@@ -164,7 +164,7 @@ export const operations = defineEndpoints({
     path: '/api/admin/test-mail',
     access: 'admin',
     summary: 'Sends a test email to your own address',
-    description: `Sent immediately instead of through the queue; up to ${testMailLimit.points} in ${formatDuration(testMailLimit.seconds)}.`,
+    description: `The email is not queued. You can send up to ${testMailLimit.points} in ${formatDuration(testMailLimit.seconds)}.`,
     returns: TestMail,
     problems: ['no_email_address', 'too_many_messages'],
   },
@@ -175,7 +175,7 @@ export const operations = defineEndpoints({
     summary: 'Lists the first steps for a new site and whether each is done',
     description:
       "Computed from the site's data: settings, uploaded pictures, the last test email, staff and listings. " +
-      'Hidden by the setting `firstSteps`.',
+      'The setting `firstSteps` can hide the list.',
     returns: FirstSteps,
   },
 })

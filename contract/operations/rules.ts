@@ -11,7 +11,7 @@ export const firstSteps = [
 ] as const
 export type FirstStep = (typeof firstSteps)[number]
 
-/** Returns whether to show the list of first steps: some steps are open, and no admin has hidden it. */
+/** Returns whether to show the list of first steps: some steps aren't done yet, and no admin has hidden the list. */
 export function hasOpenSteps({ hidden, steps }: { hidden: boolean; steps: readonly { done: boolean }[] }): boolean {
   return !hidden && steps.some(({ done }) => !done)
 }

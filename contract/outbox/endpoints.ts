@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoints } from '../endpoint.ts'
 
-/** An email of the demo, which writes emails to a folder instead of sending them. */
+/** An email from the demo, which writes emails to a folder instead of sending them. */
 export const OutboxEntry = z
   .object({
     name: z.string().describe('File name of the email.'),

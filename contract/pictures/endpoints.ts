@@ -17,15 +17,18 @@ const GivenNote = z.strictObject({
     .transform((label) => label || null),
 })
 
-/** Groups and labels of pictures. They aren't fields of the listing, because they take effect without review. */
+/**
+ * Groups and labels of pictures. They are separate from the listing's fields, because changes to them take effect without
+ * review.
+ */
 export const InputNotes = z
   .array(GivenNote)
   .max(uploadLimits.picturesPerListing, `Use ${uploadLimits.picturesPerListing} pictures or fewer.`)
   .refine((notes) => new Set(notes.map((note) => note.url)).size === notes.length, 'A picture appears twice.')
   .optional()
   .describe(
-    'Groups and labels of all pictures. Pictures that you leave out lose theirs; if the field is absent, nothing changes. ' +
-      'Changes take effect immediately, without review. The label is the picture’s alternative text.',
+    'Groups and labels of all pictures. Pictures that you leave out lose both; if the field is absent, nothing ' +
+      'changes. Changes take effect immediately, without review. The label is the picture’s alternative text.',
   )
 export type InputNotes = z.output<typeof InputNotes>
 
@@ -41,9 +44,10 @@ export const ListingPicture = z
       .int()
       .nullable()
       .describe(
-        'Width of the largest stored version in pixels. Above 1,600, there is a version that is 2,560 pixels wide. Null if the picture was deleted.',
+        'Width of the largest stored version in pixels. If it is above 1,600, there is a version that is 2,560 ' +
+          'pixels wide. Null if the picture was deleted.',
       ),
-    height: z.int().nullable().describe('Height of the same version in pixels.'),
+    height: z.int().nullable().describe('Height of the largest stored version in pixels.'),
   })
   .meta({ id: 'ListingPicture' })
 export type ListingPicture = z.infer<typeof ListingPicture>
@@ -51,9 +55,9 @@ export type ListingPicture = z.infer<typeof ListingPicture>
 export const UploadedPicture = z
   .object({
     url: z.string().describe('The URL to use in a listing’s `imageUrls`.'),
-    width: z.int().describe('Pixels.'),
-    height: z.int().describe('Pixels.'),
-    placeholder: z.string().describe('A tiny blurred version as a data: URL.'),
+    width: z.int().describe('Width in pixels.'),
+    height: z.int().describe('Height in pixels.'),
+    placeholder: z.string().describe('A tiny blurred version of the picture as a data: URL.'),
   })
   .meta({ id: 'UploadedPicture' })
 export type UploadedPicture = z.infer<typeof UploadedPicture>

@@ -1,4 +1,4 @@
-/** Groups of a car's pictures in display order. This file must not import zod, because public pages load it. */
+/** Groups of a car's pictures in display order. Don't import zod here, because public pages load this file. */
 export const pictureGroups = ['exterior', 'interior', 'engine', 'wheels', 'flaws', 'documents'] as const
 export type PictureGroup = (typeof pictureGroups)[number]
 
@@ -11,7 +11,7 @@ export const pictureGroupNames: Readonly<Record<PictureGroup, string>> = {
   documents: 'Documents',
 }
 
-/** Maximum length of a picture's label in characters. Raising it needs a migration. */
+/** Maximum length of a picture's label in characters. Raising it requires a migration. */
 export const longestLabel = 120
 
 export type PictureNote = { group: PictureGroup | null; label: string | null }
@@ -33,11 +33,13 @@ export const uploadLimits = {
   megabytes,
   bytes: megabytes * 1024 * 1024,
   picturesPerCall: 20,
-  /** Maximum number of pictures per listing. Raising it needs a migration, because a database constraint checks it too. */
+  /**
+   * Maximum number of pictures per listing. Raising it requires a migration, because a database constraint enforces it, too.
+   */
   picturesPerListing: 40,
   /** Maximum number of a user's pictures that aren't in a listing yet. They are deleted after `unusedHours`. */
   unused: 200,
-  /** Maximum number of pictures that a user can upload per hour. Rejected pictures count too. */
+  /** Maximum number of pictures that a user can upload per hour. Rejected pictures count, too. */
   anHour: 400,
   unusedHours: 24,
   /** Maximum number of pixels in a picture. A larger picture could be a decompression bomb. */

@@ -2,7 +2,7 @@
 export const pictureWidths = [400, 800, 1600] as const
 
 /**
- * Width in pixels of the version for zooming. Only pictures wider than `fullWidth` have this version. It is only stored as
+ * Width in pixels of the version for zooming. Only pictures wider than `fullWidth` have this version. It is stored only as
  * WebP, because it is rarely loaded.
  */
 export const zoomWidth = 2560
@@ -25,7 +25,7 @@ export function pictureUrl(key: string): string {
   return `/images/${key}.webp`
 }
 
-/** Returns the URL of a picture with this width and format. Returns URLs on other sites unchanged. */
+/** Returns the URL of a picture in the given width and format. Returns URLs on other sites unchanged. */
 export function pictureAt(url: string, width: PictureWidth, format: StoredFormat = 'webp'): string {
   return isOwnPicture(url) ? url.replace(/\.webp$/, `${width === fullWidth ? '' : `-${width}`}.${format}`) : url
 }

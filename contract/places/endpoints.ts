@@ -33,9 +33,7 @@ export const places = defineEndpoints({
       exact: z
         .enum(['yes'])
         .optional()
-        .describe(
-          'Set it for the place of a listing: a town without a region is then never preferred to its namesakes.',
-        ),
+        .describe('Set this for the place of a listing. No town is then preferred to other towns of the same name.'),
     }),
     returns: z.object({
       place: Place.nullable().describe('Null if the text matches no place or several.'),

@@ -8,16 +8,17 @@ import { oneLine } from '../text.ts'
 import { minimumComparables, maximumComparables } from './limits.ts'
 import { verdicts } from './verdicts.ts'
 
-const dollars = z.int().describe('Whole US dollars.')
+const dollars = z.int().describe('Price in whole US dollars.')
 
-/** An adjustment of a comparable vehicle's price, because its trim, mileage or age differs. */
+/** An adjustment to a comparable vehicle's price for a difference in trim, mileage or age. */
 const AdjustmentLine = z
   .object({
     of: z.enum(['trim', 'mileage', 'age']),
     difference: z
       .int()
       .describe(
-        'How many more miles the comparable vehicle has, or how many years older it is. Negative for fewer miles or a newer vehicle. 1 for another trim.',
+        'How many more miles the comparable vehicle has, or how many years older it is. Negative for fewer miles or ' +
+          'a newer vehicle. 1 if the trim differs.',
       ),
     dollars: z.int().describe('Adjustment in whole US dollars; can be negative.'),
   })
@@ -29,7 +30,7 @@ const Comparable = z
     id: z.int(),
     trim: z.string().nullish(),
     year: z.int(),
-    mileage: z.int().describe('Miles.'),
+    mileage: z.int().describe('Mileage in miles.'),
     price: dollars,
     sold: z.boolean().describe('True if `price` is a public final price; false if it is the current asking price.'),
     lines: z.array(AdjustmentLine),
@@ -39,11 +40,11 @@ const Comparable = z
 export type Comparable = z.infer<typeof Comparable>
 
 const Rate = z.object({
-  percent: z.number().describe('Percent of the price.'),
+  percent: z.number().describe('Change as a percentage of the price.'),
   from: z
     .enum(['comparables', 'default'])
     .describe(
-      '`comparables` if it was estimated from the comparable vehicles, `default` if there were too few of them.',
+      '`comparables` if the rate was estimated from the comparable vehicles, `default` if there were too few of them.',
     ),
 })
 
@@ -51,14 +52,14 @@ export const PriceGuidance = z
   .object({
     make: z.string(),
     model: z.string(),
-    trim: z.string().nullable().describe('Null if vehicles of any trim were compared.'),
+    trim: z.string().nullable().describe('The trim that was compared; null if vehicles of any trim were compared.'),
     year: z.int(),
     mileage: z.int(),
-    price: dollars.nullable().describe('The compared price in whole US dollars; null if there is none.'),
+    price: dollars.nullable().describe('The price that was compared, in whole US dollars; null if there is none.'),
     verdict: z
       .enum(verdicts)
       .nullable()
-      .describe(`Null without a price or with fewer than ${minimumComparables} comparable vehicles.`),
+      .describe(`Null if there is no price, or if there are fewer than ${minimumComparables} comparable vehicles.`),
     headline: z.string().describe('The result, such as `Fair price` or `Not enough comparables (3)`.'),
     reason: z.string().describe('An explanation of the result.'),
     years: z
@@ -70,7 +71,7 @@ export const PriceGuidance = z
       .describe('Quartiles of the adjusted prices; null if there are too few comparable vehicles.'),
     rates: z
       .object({ per1000Miles: Rate, perYear: Rate })
-      .describe('How much 1,000 additional miles and one model year change the price.'),
+      .describe('How much the price changes per 1,000 additional miles, and per model year.'),
     comparables: z
       .array(Comparable)
       .describe(`At most ${maximumComparables} vehicles, the most similar in year and mileage first.`),
@@ -105,9 +106,10 @@ export const pricing = defineEndpoints({
     weight: 2,
     summary: 'Compares a vehicle’s price with the prices of comparable vehicles',
     description:
-      'For the vehicles that `GET /api/vehicles/{id}` returns. Uses vehicles of the same make, model and trim that are for sale ' +
-      'here or were sold for a published price, each adjusted to the mileage and year of this vehicle. If there are too few, ' +
-      'also uses other trims, adjusted by the difference between the typical prices of the trims.',
+      'Available for the vehicles that `GET /api/vehicles/{id}` returns. Uses vehicles of the same make, model and ' +
+      'trim that are for sale here or were sold for a published price, each adjusted to the mileage and year of this ' +
+      'vehicle. If there are too few, also uses other trims, adjusted by the difference between the typical prices ' +
+      'of the trims.',
     params: z.object({ id: ListingId }),
     returns: PriceGuidance,
     problems: ['listing_not_found'],
@@ -124,10 +126,10 @@ export const pricing = defineEndpoints({
       model: name('model', 120),
       trim: z.string().max(longestTrim, `Use ${longestTrim} characters or fewer.`).optional(),
       year: wholeNumber('year', 2100, minYear).describe('Model year.'),
-      mileage: wholeNumber('mileage', maxMileage).describe('Miles.'),
+      mileage: wholeNumber('mileage', maxMileage).describe('Mileage in miles.'),
       price: wholeNumber('price', maxPrice, 1)
         .optional()
-        .describe('Whole US dollars; without it, only the range is returned.'),
+        .describe('Price in whole US dollars. Without it, only the range is returned.'),
     }),
     returns: PriceGuidance,
   },

@@ -1,4 +1,4 @@
-/** How a vehicle's price compares with those of similar vehicles. This file must not import zod, because browsers load it. */
+/** How a vehicle's price compares with those of similar vehicles. Don't import zod here, because browsers load this file. */
 export const verdictNames = {
   below: 'Below market',
   fair: 'Fair price',

@@ -54,8 +54,8 @@ export const search = defineEndpoints({
     shared: true,
     summary: 'Counts the matching vehicles for each filter option',
     description:
-      'The counts of a filter’s options ignore its own values, chosen and excluded, and apply all other filters. The counts of makes also ' +
-      'ignore the chosen models.',
+      'The counts of a filter’s options ignore the values of that filter, chosen or excluded, and apply all other ' +
+      'filters. The counts of makes also ignore the chosen models.',
     weight: 3,
     query: ListingFilter,
     returns: Facets,
@@ -80,9 +80,10 @@ export const search = defineEndpoints({
     access: 'public',
     summary: 'Interprets a sentence as search filters',
     description:
-      'Understands sentences such as `manual 911 under 120k, not red` or `electric SUV -black`, using the makes, models and paints of this site. Words ' +
-      'that are not understood are returned as `text`, the `q` of the search. If a phrase is ambiguous, `others` ' +
-      'contains the searches of its other meanings. The response never contains vehicles.',
+      'Understands sentences such as `manual 911 under 120k, not red` or `electric SUV -black`, using the makes, ' +
+      'models and paint colors on this site. Words that are not understood are returned as `text`, the `q` of the ' +
+      'search. If a phrase is ambiguous, `others` contains the searches of its other meanings. The response never ' +
+      'contains vehicles.',
     query: z.object({
       ask: oneLine('Enter a sentence.')
         .min(1, 'Enter a sentence.')

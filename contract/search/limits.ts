@@ -1,7 +1,7 @@
-/** Maximum number of similar cars on a car's page, and also of other cars by the same seller. */
+/** Maximum number of similar cars on a car's page, and also of other cars from the same seller. */
 export const maximumSimilar = 4
 
-/** Similar cars of the same body style can differ in price by this fraction of the car's price. */
+/** Similar cars of the same body style can differ in price by up to this fraction of the car's price. */
 export const similarPrice = 1 / 3
 
 /** Maximum number of distinct words in `q`, and maximum length of a word in characters. */
@@ -11,7 +11,7 @@ export const longestWord = 40
 /** Maximum number of values of one filter, such as makes. */
 export const maximumValues = 30
 
-/** Numbers of cards per page on /vehicles that a visitor can choose. The first is the default. */
+/** The page sizes that visitors can choose on /vehicles, in cards. The first one is the default. */
 export const searchPageSizes = [24, 48] as const
 export type SearchPageSize = (typeof searchPageSizes)[number]
 

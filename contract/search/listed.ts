@@ -3,12 +3,14 @@ import { confirmedPeriods, listedPeriods } from './limits.ts'
 import { ranges } from './ranges.ts'
 import { bound, choice, spellings } from './values.ts'
 
-/** Filters for facts about the listing itself. Days count from its first approval. */
+/** Filters for facts about the listing itself. Days are counted from its first approval. */
 export const listedFilters = {
-  hasVin: choice(spellings(['yes']), 'value').describe('`yes` finds the vehicles with a VIN or chassis number.'),
-  listedWithin: period(listedPeriods).describe(`Published in the last ${listOf(listedPeriods)} days (24 hours each).`),
+  hasVin: choice(spellings(['yes']), 'value').describe('`yes` finds only vehicles with a VIN or chassis number.'),
+  listedWithin: period(listedPeriods).describe(
+    `Only vehicles published in the last ${listOf(listedPeriods)} days (24 hours each).`,
+  ),
   confirmedWithin: period(confirmedPeriods).describe(
-    `Published or confirmed as available by its seller in the last ${listOf(confirmedPeriods)} days.`,
+    `Only vehicles published, or confirmed as available by the seller, in the last ${listOf(confirmedPeriods)} days.`,
   ),
   minDaysListed: bound(ranges.DaysListed).describe('Minimum number of whole days since the listing was published.'),
   maxDaysListed: bound(ranges.DaysListed).describe('Maximum number of whole days since the listing was published.'),

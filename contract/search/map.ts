@@ -12,7 +12,7 @@ export const VehicleMap = z
     points: z
       .array(MapPoint)
       .max(mostMapPoints)
-      .describe('The towns and ZIP codes of the vehicles, those with the most vehicles first.'),
+      .describe('The towns and ZIP codes of the vehicles, sorted by number of vehicles in descending order.'),
     unplaced: z.int().describe('Number of matching vehicles that are not on the map, because they have no `location`.'),
   })
   .meta({ id: 'VehicleMap' })

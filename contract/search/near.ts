@@ -18,8 +18,8 @@ export const nearFilters = {
     .transform((text) => text || undefined)
     .optional()
     .describe(
-      'A ZIP code of the US or Canada, a town (`Denver` or `Portland, ME`), or `latitude,longitude`. Finds the vehicles within ' +
-        '`within` miles, and adds `distanceMiles` to them. Neither logged nor cached.',
+      'A ZIP code of the US or Canada, a town (`Denver` or `Portland, ME`), or `latitude,longitude`. Finds only ' +
+        'vehicles within `within` miles, and adds `distanceMiles` to them. The place is neither logged nor cached.',
     ),
   within: z
     .union([z.string(), z.number()], once)
@@ -34,12 +34,12 @@ export const nearFilters = {
     })
     .optional()
     .describe(
-      `Miles from \`near\`, from ${leastRadius} to ${mostRadius}, or \`${anyDistance}\` for all vehicles that state a place; the ` +
-        `default is ${defaultRadius}.`,
+      `Maximum distance from \`near\` in miles, from ${leastRadius} to ${mostRadius}, or \`${anyDistance}\` for all ` +
+        `vehicles that state a place. Default: ${defaultRadius}.`,
     ),
 }
 
-/** Rejects a distance filter, or a sort by distance, without a place. */
+/** Rejects a search that filters or sorts by distance but has no place. */
 export function rejectMissingPlace(search: Record<string, unknown>, context: z.core.$RefinementCtx): void {
   if (search.near !== undefined) return
   const message = 'Enter a place to search by distance.'

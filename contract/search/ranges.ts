@@ -22,8 +22,8 @@ type FactRanges = {
 }
 
 /**
- * The filters with a lower and an upper bound, keyed by name without `min` and `max`. This file must not import zod, because
- * browsers load it to check numbers while a user types them.
+ * The filters with a lower and an upper bound, keyed by name without `min` and `max`. Don't import zod here, because browsers
+ * load this file to check numbers while a user types them.
  */
 export const ranges = {
   Year: {

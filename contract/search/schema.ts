@@ -89,8 +89,8 @@ const choices = {
   verdict: {
     value: choice(spellings(verdicts), 'price verdict'),
     description:
-      `How the price compares with similar vehicles: one of ${verdicts.join(', ')}. Updated within minutes of a change. ` +
-      'A vehicle has no verdict if there are too few similar vehicles to compare it with.',
+      `How the price compares with those of similar vehicles: one of ${verdicts.join(', ')}. Updated within minutes ` +
+      'of a change. A vehicle has no verdict if there are too few similar vehicles to compare it with.',
   },
   documents: {
     value: choice(spellings(Object.keys(documentKinds) as DocumentKind[]), 'kind of document'),
@@ -119,7 +119,7 @@ export const optionalDetails = [
 ] as const
 export type OptionalDetail = (typeof optionalDetails)[number]
 
-/** The value of a filter, such as `BodyStyle` for `bodyStyle`. */
+/** The type of a filter's values, such as `BodyStyle` for `bodyStyle`. */
 type ChoiceValue<N extends ChoiceName> = NonNullable<z.output<(typeof choices)[N]['value']>>
 
 const included = Object.fromEntries(
@@ -163,8 +163,8 @@ function rejectImpossible(search: Record<string, unknown>, context: z.core.$Refi
 }
 
 /**
- * The search filters. Page URLs and the API use the same names. A vehicle matches a choice if it has one of the
- * chosen values (at most `maximumValues`), and no excluded value.
+ * The search filters. Page URLs and the API use the same names. A vehicle matches a choice if it has one of the chosen values
+ * and no excluded value. At most `maximumValues` values can be chosen.
  */
 export const ListingFilter = z.object(fields).superRefine(rejectImpossible)
 export type ListingFilter = z.output<typeof ListingFilter>
@@ -224,7 +224,7 @@ export type Band = keyof typeof bands
 
 const BandCount = z
   .object({
-    from: z.int().describe('Lower bound of the band. The upper bound is just below the next band.'),
+    from: z.int().describe('Lower bound of the band. The band ends just below the lower bound of the next band.'),
     count: z.int(),
   })
   .meta({ id: 'BandCount' })
@@ -243,29 +243,29 @@ const UnstatedCounts = z.object(
 )
 
 /**
- * How many public listings match each option of each filter. These counts ignore the filter's own values, chosen and excluded,
- * so that users can compare its options. Histograms include empty bands.
+ * How many public listings match each option of each filter. These counts ignore the filter's own values, chosen or excluded,
+ * so users can compare its options. Histograms include empty bands.
  */
 export const Facets = z
   .object({
     makes: z.array(FacetCount),
     models: z.array(FacetCount).describe('Models of the chosen makes; empty if no make is chosen.'),
     bodyStyles: z.array(FacetCount),
-    bodies: z.array(FacetCount).describe('By body shape. Vehicles whose body shape is unknown are not counted.'),
-    collections: z.array(FacetCount).describe('By category, with the same counts as on the category page.'),
+    bodies: z.array(FacetCount).describe('Counts by body shape. Vehicles whose body shape is unknown are not counted.'),
+    collections: z.array(FacetCount).describe('Counts by category, the same as on the category page.'),
     transmissions: z.array(FacetCount),
     fuelTypes: z.array(FacetCount),
-    colors: z.array(FacetCount).describe('By color family.'),
-    interiorColors: z.array(FacetCount).describe('By interior color family.'),
-    verdicts: z.array(FacetCount).describe('By price verdict. Vehicles without one are not counted.'),
-    documents: z.array(FacetCount).describe('By kind of document. A vehicle counts once for each kind.'),
+    colors: z.array(FacetCount).describe('Counts by color family.'),
+    interiorColors: z.array(FacetCount).describe('Counts by interior color family.'),
+    verdicts: z.array(FacetCount).describe('Counts by price verdict. Vehicles without a verdict are not counted.'),
+    documents: z.array(FacetCount).describe('Counts by kind of document. A vehicle counts once for each kind.'),
     hasVin: z.array(FacetCount),
-    listedWithin: z.array(FacetCount).describe('By period since publication, in days.'),
-    confirmedWithin: z.array(FacetCount).describe('By period since the last confirmation, in days.'),
-    prices: z.array(BandCount).describe('By price, in US dollars.'),
-    years: z.array(BandCount).describe('By model year.'),
-    mileages: z.array(BandCount).describe('By mileage in miles.'),
-    facts: FactCounts.describe('By other facts. Vehicles for which the fact is unknown are not counted.'),
+    listedWithin: z.array(FacetCount).describe('Counts by time since publication, in days.'),
+    confirmedWithin: z.array(FacetCount).describe('Counts by time since the last confirmation, in days.'),
+    prices: z.array(BandCount).describe('Counts by price in US dollars.'),
+    years: z.array(BandCount).describe('Counts by model year.'),
+    mileages: z.array(BandCount).describe('Counts by mileage in miles.'),
+    facts: FactCounts.describe('Counts by other facts. Vehicles for which the fact is unknown are not counted.'),
     unstated: UnstatedCounts.describe(
       'For each optional detail, the number of vehicles that do not state it but match all filters on other details. Filtering by the detail excludes these vehicles.',
     ),

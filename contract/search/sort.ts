@@ -1,4 +1,4 @@
-/** Sort orders with their labels. The default is `featured`. This file must not import zod, because browsers load it. */
+/** Sort orders with their labels. The default is `featured`. Don't import zod here, because browsers load this file. */
 export const sortNames = {
   featured: 'Featured',
   'price-low': 'Price: low to high',

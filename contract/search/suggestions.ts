@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defaultRadius } from '../places/rules.ts'
 import { removeInvisible } from '../text.ts'
 
-/** Maximum number of suggestions. The last one is a search for the typed words. */
+/** Maximum number of suggestions. The last suggestion is a search for the typed words. */
 export const maximumSuggestions = 8
 
 const count = z.int().describe('Number of public vehicles.')
@@ -19,7 +19,7 @@ export const Suggestion = z
     }),
     z.object({
       kind: z.literal('place'),
-      near: z.string().describe('A town or ZIP code, as the value of `near` in a search.'),
+      near: z.string().describe('A town or ZIP code, which can be used as `near` in a search.'),
       count: z.int().describe(`Number of public vehicles within ${defaultRadius} miles.`),
     }),
     z.object({

@@ -6,8 +6,8 @@ import { type NumberRange, parseBound, ranges } from './ranges.ts'
 const repeated = 'Set this filter only once.'
 
 /**
- * Schema of a text filter. Values in `unset` mean “no filter”. For the search words, `unset` is empty, because a user can search
- * for any word.
+ * Creates the schema of a text filter. Values in `unset` mean “no filter”. For the search words, `unset` is empty, because a
+ * user can search for any word.
  */
 export function text(maximum: number, unset: ReadonlySet<string> = sentinels) {
   return z
@@ -19,7 +19,7 @@ export function text(maximum: number, unset: ReadonlySet<string> = sentinels) {
     .optional()
 }
 
-/** Schema of a range's lower or upper bound. */
+/** Creates the schema of a range's lower or upper bound. */
 export function bound(range: NumberRange) {
   return z
     .union([z.string(), z.number()], { error: repeated })
@@ -33,7 +33,8 @@ export function bound(range: NumberRange) {
 }
 
 /**
- * Schema of a case-insensitive option. An option takes precedence over a sentinel with the same text, such as `all`.
+ * Creates the schema of a case-insensitive option. An option takes precedence over a sentinel with the same text, such as
+ * `all`.
  */
 export function choice<const T extends string>(values: Record<string, T>, what: string) {
   return z
@@ -50,8 +51,9 @@ export function choice<const T extends string>(values: Record<string, T>, what: 
 }
 
 /**
- * Schema of a filter that can be repeated. Removes duplicates, ignoring case. Checks the number of values before the
- * values themselves, and reports only the first invalid one, so that a long query string yields a single issue.
+ * Creates the schema of a filter that can be repeated. The schema removes duplicates, ignoring case. It checks the number of
+ * values before the values themselves, and reports only the first invalid value, so a long query string produces a single
+ * issue.
  */
 export function several<T extends string>(one: z.ZodType<T | undefined>) {
   return z
@@ -81,7 +83,7 @@ export function spellings<const T extends string>(values: readonly T[]): Record<
   return Object.fromEntries(values.map((value) => [value.toLowerCase(), value])) as Record<string, T>
 }
 
-/** Rejects ranges whose minimum exceeds their maximum, such as `minYear` and `maxYear`. */
+/** Rejects a range whose minimum exceeds its maximum, for example if `minYear` is later than `maxYear`. */
 export function rejectReversed(search: Record<string, unknown>, context: z.core.$RefinementCtx): void {
   for (const [name, { words }] of Object.entries(ranges)) {
     const [minimum, maximum] = [search[`min${name}`], search[`max${name}`]]

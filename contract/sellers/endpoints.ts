@@ -41,7 +41,7 @@ export const sellers = defineEndpoints({
     access: 'public',
     shared: true,
     summary: 'Returns a seller’s public profile by username',
-    description: 'Only users who have had a public vehicle have a profile. Suspended users have none.',
+    description: 'Only users who have had a public vehicle have a profile. Suspended users have no profile.',
     params,
     returns: Seller,
     problems: ['user_not_found'],

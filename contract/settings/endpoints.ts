@@ -149,7 +149,7 @@ export type SiteIdentity = {
   signUpBy: 'admins' | 'provider'
   /** Name of the identity provider, and the URL of its instructions for restricting sign-up. */
   signUpElsewhere?: { name: string; help: string }
-  /** Origin of the provider's profile pictures. If absent, the site only shows profile pictures that were uploaded here. */
+  /** Origin of the provider's profile pictures. If absent, the site shows only profile pictures that were uploaded here. */
   portraits?: string
   demoAccounts: readonly string[]
   settings: Readonly<Record<string, string>>

@@ -1,4 +1,4 @@
-/** Titles of the text pages that admins can edit. This file must not import zod, because every page loads it for the footer. */
+/** Titles of the text pages that admins can edit. Don't import zod here, because every page loads this file for the footer. */
 export const textPages = { privacy: 'Privacy Policy', terms: 'Terms of Service', cookies: 'Cookie Policy' } as const
 export type TextPage = keyof typeof textPages
 
@@ -21,7 +21,7 @@ export const brandingLimits = {
   makes: 200,
 } as const
 
-/** Rate limits per IP address: the lowest, highest and default (`usual`) value of each setting, and its period in seconds. */
+/** Rate limits per IP address. Each has a lowest, highest and default (`usual`) value, and a period in seconds. */
 export const addressLimits = {
   /**
    * An admin page makes about ten requests. With a lower limit, admins could lock themselves out of the page that changes it.

@@ -103,24 +103,24 @@ const visibilities = ['shown', 'hidden'] as const
 export const signUpPolicies = ['open', 'invitation', 'closed'] as const
 
 export const Branding = z.object({
-  name: line(60).describe('Name of the site. If empty, Marque.'),
+  name: line(60).describe('Name of the site. If empty, the name is Marque.'),
   logo: logo.describe(
-    'PNG, JPEG or WebP in base64, which is stored as PNG. If empty, the default logo with the site’s name.',
+    'PNG, JPEG or WebP in base64, which is stored as PNG. If empty, the default logo and the site’s name are shown.',
   ),
-  logoLight: logo.describe('The logo for the light theme and emails, in the same formats. If empty, `logo`.'),
+  logoLight: logo.describe('The logo for the light theme and emails, in the same formats. If empty, `logo` is used.'),
   favicon: picture(brandingLimits.faviconBytes, 'favicon').describe(
-    'PNG, JPEG or WebP in base64, which is stored as a square PNG. If empty, the default icon.',
+    'PNG, JPEG or WebP in base64, which is stored as a square PNG. If empty, the default icon is used.',
   ),
   hero: z
     .string()
     .regex(/^$|^\/images\/v2-[0-9a-f]{32}\.webp$/, 'Choose a picture.')
-    .describe('The home page’s picture: a URL that `POST /api/upload/images` returned. If empty, the default picture.'),
+    .describe('URL of the home page’s picture, from `POST /api/upload/images`. If empty, the default picture is used.'),
   accent: accent.describe(
-    'Accent color as `#rrggbb`. The tones of both themes are derived from it. If empty, the default color.',
+    'Accent color as `#rrggbb`. The tones of both themes are derived from it. If empty, the default color is used.',
   ),
   announcement: line(200).describe('Text above every page. If empty, nothing is shown.'),
-  announcementLink: target.describe('Link target in the announcement.'),
-  announcementLinkText: line(40).describe('Link text in the announcement.'),
+  announcementLink: target.describe('Target of the link in the announcement.'),
+  announcementLinkText: line(40).describe('Text of the link in the announcement.'),
   announcementKind: z.enum(announcementKinds),
   announcementFrom: day.describe(
     'First day on which the announcement is shown (UTC). If empty, it is shown immediately.',
@@ -150,7 +150,7 @@ export const Branding = z.object({
     .refine((lines) => new Set(lines).size === lines.length, 'Use each line only once.')
     .describe('Lines of the protection card. Lines without a text are not shown.'),
   protectionHistory: protection.describe(
-    'Markdown text about this line for the page /protection. The three fields below work the same way.',
+    'Markdown text about this line on the page /protection. The three fields below work the same way.',
   ),
   protectionPayment: protection,
   protectionFraud: protection,
@@ -193,7 +193,7 @@ const textBody = markdown()
 /** Marketing claims and contact details. Pages don't show empty ones. */
 export const SiteSettings = z
   .object({
-    fee: line(200).describe('The listing fee, on the home page and on /sell.'),
+    fee: line(200).describe('The listing fee, as shown on the home page and on /sell.'),
     timeToSell: line(20).describe('Claim on the home page: average time to sell.'),
     activeBuyers: line(20).describe('Claim on the home page: active buyers.'),
     successRate: line(20).describe('Claim on the home page: successful sales.'),
@@ -214,7 +214,7 @@ const texts = {
   cookies: textBody,
 }
 
-/** Schema of a whole number between two bounds. The error message names both. */
+/** Creates the schema of a whole number between two bounds. The error message contains both bounds. */
 function numberWithin({ least, most }: { least: number; most: number }, orEmpty = '') {
   const [from, to] = [least, most].map((bound) => bound.toLocaleString('en-US'))
   const message = `Enter a whole number from ${from} to ${to}${orEmpty}.`
@@ -238,21 +238,23 @@ const stockHosts = z
 
 const Limits = z.object({
   apiLimit: numberWithin(addressLimits.apiLimit).describe(
-    'Maximum API requests per IP address and minute, on each server.',
+    'Maximum number of API requests per IP address per minute, on each server.',
   ),
   pageLimit: numberWithin(addressLimits.pageLimit).describe(
-    'Maximum pages and sitemap files per IP address and minute, on each server.',
+    'Maximum number of pages and sitemap files per IP address per minute, on each server.',
   ),
   inquiryLimit: numberWithin(addressLimits.inquiryLimit).describe(
-    'Maximum inquiries per IP address in ten minutes, on all servers together.',
+    'Maximum number of inquiries per IP address in ten minutes, across all servers.',
   ),
-  retainConversations: days.describe('Days that a conversation is kept after its last message; null means forever.'),
-  retainReports: days.describe('Days that a report is kept after it was resolved; null means forever.'),
+  retainConversations: days.describe(
+    'Number of days that a conversation is kept after its last message; null means forever.',
+  ),
+  retainReports: days.describe('Number of days that a report is kept after it was resolved; null means forever.'),
   retainWithdrawn: days.describe(
-    'Days that a listing and its conversations are kept after its seller removed it; null means forever.',
+    'Number of days that a listing and its conversations are kept after the seller removed it; null means forever.',
   ),
   stockHosts: stockHosts.describe(
-    'Public hosts from which inventory feeds and pictures can be fetched. If empty, all hosts.',
+    'Public hosts from which inventory feeds and pictures can be fetched. If empty, all hosts are allowed.',
   ),
 })
 

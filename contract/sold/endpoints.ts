@@ -6,15 +6,15 @@ import { oneLine } from '../text.ts'
 
 const SoldVehicle = z
   .object({
-    id: z.int().describe('ID of the vehicle, whose page still exists.'),
+    id: z.int().describe('ID of the vehicle, which still has a page.'),
     year: z.int(),
     make: z.string(),
     model: z.string(),
     trim: z.string().nullish(),
-    mileage: z.int().describe('Miles.'),
+    mileage: z.int().describe('Mileage in miles.'),
     imageUrl: z.string().nullable(),
     soldMonth: z.string().describe('Month of the sale, as `YYYY-MM`.'),
-    soldPrice: z.int().nullable().describe('Whole US dollars; null if the price is not public.'),
+    soldPrice: z.int().nullable().describe('Sale price in whole US dollars; null if the price is not public.'),
     price: z.int().describe('The last asking price, in whole US dollars.'),
     daysToSell: z.int().describe('Whole days from publication to sale.'),
   })

@@ -35,7 +35,7 @@ export const ListingFigures = z
 export type ListingFigures = z.infer<typeof ListingFigures>
 
 export const InquiryFigures = z
-  .object({ total: count, today: count.describe('Sent today (UTC).') })
+  .object({ total: count, today: count.describe('Inquiries sent today (UTC).') })
   .meta({ id: 'InquiryFigures' })
 export type InquiryFigures = z.infer<typeof InquiryFigures>
 
@@ -50,8 +50,8 @@ export type TrafficFigures = z.infer<typeof TrafficFigures>
 
 export const ConversionFigures = z
   .object({
-    inquired: count.describe('Listings with at least one inquiry.'),
-    sold: count.describe('How many of those listings were sold.'),
+    inquired: count.describe('Number of listings with at least one inquiry.'),
+    sold: count.describe('Number of those listings that were sold.'),
     rate: z.number().nullable().describe('`sold` as a percentage of `inquired`; null if there are no inquiries yet.'),
   })
   .meta({ id: 'ConversionFigures' })
@@ -83,7 +83,7 @@ export type DailyFigures = z.infer<typeof DailyFigures>
 export const ListingStatistics = z
   .object({
     views: count.describe('Sum of each day’s unique visitors, excluding the seller, admins, moderators and bots.'),
-    saves: count.describe('Number of users who have saved it.'),
+    saves: count.describe('Number of users who have saved the vehicle.'),
     inquiries: count,
     daily: z.array(
       z.object({
@@ -133,7 +133,7 @@ export const statistics = defineEndpoints({
     method: 'GET',
     path: '/api/vehicles/:id/statistics',
     access: 'member',
-    summary: 'Counts a listing’s views, saves and inquiries, for its seller, moderators and admins',
+    summary: 'Counts a listing’s views, saves and inquiries (seller, moderators and admins only)',
     params: z.object({ id: ListingId }),
     query: days,
     returns: ListingStatistics,
@@ -145,9 +145,9 @@ export const statistics = defineEndpoints({
     access: 'public',
     summary: 'Counts a page view',
     description:
-      'The site’s pages call this. Stores nothing in the browser, and no IP address: a visitor is a hash that is deleted after one ' +
-      'day. Bots, admins, moderators, and browsers that send `DNT: 1` or `Sec-GPC: 1` are not counted, nor are ' +
-      'sellers on their own listings.',
+      'The site’s pages call this endpoint. Stores nothing in the browser, and no IP address: a visitor is a hash ' +
+      'that is deleted after one day. Bots, admins, moderators, and browsers that send `DNT: 1` or `Sec-GPC: 1` are ' +
+      'not counted, nor are sellers on their own listings.',
     body: z.object({ vehicleId: ListingId.optional().describe('ID of the viewed vehicle.') }),
     returns: z.void(),
     status: 204,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineEndpoints, roles } from '../endpoint.ts'
 import { manyLines, oneLine } from '../text.ts'
 
-/** The public fields of a user, without the email address. */
+/** The public fields of a user. The email address isn't one of them. */
 export const PublicProfile = z
   .object({
     id: z.string(),

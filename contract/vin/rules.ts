@@ -1,6 +1,6 @@
 /**
- * Whether a value from the VIN agrees with the value that the seller entered. VIN tables are coarse: they have `911` for a 911
- * Carrera 4S, and 3.8 liters for 3,799 cm³. `compatible` means that one of the values is merely more precise than the other, so
+ * Whether a value from the VIN agrees with the value that the seller entered. VIN tables are coarse: they list a 911 Carrera 4S
+ * as `911`, and 3,799 cm³ as 3.8 liters. `compatible` means that one of the values is merely more precise than the other, so
  * the VIN neither confirms nor contradicts the seller's value.
  */
 export type Agreement = 'same' | 'compatible' | 'different'
@@ -37,7 +37,7 @@ function normalizeValue(value: Value): string {
   return String(value).normalize('NFD').replace(/\p{M}/gu, '').trim().toLowerCase()
 }
 
-/** Removes the suffixes `-Class` and `-Series`, which VIN tables add to names: `SL-Class` becomes `SL`. */
+/** Removes the suffixes `-Class` and `-Series`, which VIN tables add to model names: `SL-Class` becomes `SL`. */
 function words(value: Value): string {
   return normalizeValue(value)
     .replace(/[- ](class|series)$/, '')
@@ -69,7 +69,7 @@ function isPartOf(short: string, long: string): boolean {
 /**
  * Rules for VINs. VINs have had 17 characters since 1981. In North America, the ninth character is a check digit (49 CFR 565).
  * Older cars and cars by small makers have chassis numbers in their own formats. Cars for the Japanese market have frame
- * numbers, such as `BNR34-002345`. This file must not import anything, because browsers load it.
+ * numbers, such as `BNR34-002345`. Don't import anything here, because browsers load this file.
  */
 
 /** The year in which 17-character VINs became mandatory. */

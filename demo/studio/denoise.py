@@ -63,7 +63,7 @@ def tensors(data):
 
 
 def padded(h, w, channels):
-    """A picture with a border of zeros, channels last."""
+    """Returns a picture with a border of zeros, channels last."""
     a = np.empty((h + 2, w + 2, channels), np.float32)
     a[0], a[-1], a[:, 0], a[:, -1] = 0, 0, 0, 0
     return a
@@ -90,7 +90,8 @@ class Net:
         self.layers = {k[:-7]: (v.transpose(2, 3, 1, 0), t[k[:-7] + '.bias']) for k, v in t.items() if k.endswith('.weight')}
 
     def conv(self, name, x, relu=True, skip=0):
-        """A 3 x 3 convolution of a padded picture, skipping the layer's first `skip` channels. Returns a padded picture."""
+        """Convolves a padded picture with a 3 x 3 kernel, skipping the layer's first `skip` channels. Returns a padded
+        picture."""
         w, bias = self.layers[name]
         rows, columns = x.shape[0] - 2, x.shape[1] - 2
         y = padded(rows, columns, w.shape[3])
@@ -107,8 +108,8 @@ class Net:
         return y
 
     def up(self, name, x, other):
-        """The convolution of x, doubled in size, combined with another picture. Doubled pixels are equal in pairs, so four 2 x
-        2 kernels on x itself do the work of one 3 x 3 kernel."""
+        """Returns the convolution of x, doubled in size, combined with another picture. Doubled pixels are equal in pairs, so
+        four 2 x 2 kernels on x itself do the work of one 3 x 3 kernel."""
         w, c = self.layers[name][0], x.shape[2]
         y = self.conv(name, other, False, c)
         pair = lambda v, k: np.stack([v[0], v[1] + v[2]] if k == 0 else [v[0] + v[1], v[2]])
@@ -134,7 +135,7 @@ class Net:
 
 
 def exposure(c):
-    """The factor that scales the picture's middle tone to 0.18, from the mean logarithm over 16 x 16 pixels."""
+    """Returns the factor that scales the picture's middle tone to 0.18, from the mean logarithm over 16 x 16 pixels."""
     lum = c @ np.array([0.212671, 0.715160, 0.072169], np.float32)
     h, w = lum.shape
     bins = lum[: h // 16 * 16, : w // 16 * 16].reshape(h // 16, 16, w // 16, 16).mean((1, 3))
@@ -143,7 +144,7 @@ def exposure(c):
 
 
 def denoise(c, albedo, normal, name='rt_hdr_alb_nrm'):
-    """The picture without noise, in linear light. All three inputs have the shape (height, width, 3)."""
+    """Returns the picture without noise, in linear light. All three inputs have the shape (height, width, 3)."""
     h, w = c.shape[:2]
     scale, top = exposure(c), float(curve(np.float64(Y_MAX)))
     x = padded(-(-h // 16) * 16, -(-w // 16) * 16, 9)

@@ -21,7 +21,7 @@ def read(folder, name):
 
 
 def soft(a, r):
-    """A wide blur, computed on a smaller picture where that is lossless."""
+    """Blurs a picture widely, on a smaller copy where that is lossless."""
     step = max(1, int(r / 4))
     h, w = (n // step * step for n in a.shape[:2])
     small = a[:h, :w].reshape(h // step, step, w // step, step, 3).mean((1, 3))
@@ -38,13 +38,13 @@ def bloom(c, amount):
 
 
 def film(v):
-    """The film curve: a soft toe and shoulder, with midtones nearly unchanged."""
+    """Applies the film curve, which has a soft toe and shoulder and leaves midtones nearly unchanged."""
     v = v * 0.72
     return np.clip(v * (2.51 * v + 0.10) / (v * (2.43 * v + 0.62) + 0.16), 0, 1)
 
 
 def tone(c):
-    """Applies the film curve 35% by channel and 65% by brightness, so that lit paint keeps its color and lights turn white."""
+    """Applies the film curve 35% by channel and 65% by brightness, so lit paint keeps its color and lights turn white."""
     lum = np.maximum(c @ LUMINANCE, 1e-6)[..., None]
     even = c * (film(lum) / lum)
     over = np.clip(even.max(-1, keepdims=True) - 1, 0, None)

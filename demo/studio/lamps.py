@@ -10,7 +10,8 @@ WHITE, COOL = (1, 1, 1), (0.76, 0.87, 1.0)
 
 
 def box(at, look, wide, tall, radiance, colour=WHITE, ends=0.3, low=0.2, high=0.2, turn=None):
-    """A rectangular light that is invisible to the camera. Its edges fade over the fractions `ends`, `low` and `high`."""
+    """Builds a rectangular light that is invisible to the camera. Its edges fade over the fractions `ends`, `low` and
+    `high`."""
     l = bpy.data.lights.new('box', 'AREA')
     l.shape, l.size, l.size_y = 'RECTANGLE', wide, tall
     l.energy, l.color = radiance * wide * tall * math.pi, colour
@@ -37,7 +38,7 @@ def plane(name, mat, size, at, turn=(0, 0, 0)):
 
 
 def world(make, lights=False):
-    """A world with the color and strength that make(tree, direction) returns. `lights` sets whether it lights the car."""
+    """Adds a world with the color and strength that make(tree, direction) returns. `lights` sets whether it lights the car."""
     w = bpy.data.worlds.new('world')
     w.cycles.sampling_method = 'MANUAL' if lights else 'NONE'
     w.cycles.sample_map_resolution = 128
@@ -48,7 +49,7 @@ def world(make, lights=False):
 
 
 def along(t, direction, azimuth):
-    """How closely a direction matches an azimuth: -1 to 1."""
+    """Returns how closely a direction matches an azimuth, from -1 to 1."""
     v = t.node('ShaderNodeSeparateXYZ', None, _0=direction)
     return t.math('ADD', t.math('MULTIPLY', v.outputs[0], math.cos(azimuth)), t.math('MULTIPLY', v.outputs[1], math.sin(azimuth)))
 
@@ -59,6 +60,6 @@ def distance(t, centre):
 
 
 def outlook(t):
-    """The direction of the viewing ray."""
+    """Returns the direction of the viewing ray."""
     incoming = t.node('ShaderNodeNewGeometry').outputs['Incoming']
     return t.node('ShaderNodeVectorMath', dict(operation='SCALE'), _0=incoming, Scale=-1.0).outputs[0]

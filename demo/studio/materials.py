@@ -53,7 +53,7 @@ def light(name, colour, strength):
 
 
 def pane(name, tint, clear):
-    """Thin glass: tinted and transparent, with reflections increasing toward the edge; colored glass also scatters."""
+    """Builds thin glass: tinted and transparent, with reflections increasing toward the edge; colored glass also scatters."""
     m, t = material(name)
     inside = t.node('ShaderNodeBsdfTransparent', None, Color=tuple(tint) + (1.0,))
     if clear < SCATTERS:

@@ -42,8 +42,8 @@ class Tree:
         return self.node('ShaderNodeMixShader', None, _0=f, _1=a, **({} if b is None else {'_2': b})).outputs[0]
 
     def coated(self, base, rough, ior=1.5, share=1.0):
-        """A base under a clear coat. The camera sees base and coat in two takes, so that sampling never chooses between them.
-        The node named LAYER selects the take (see `takes` in render.py). All other rays see both."""
+        """Puts a base under a clear coat. The camera sees base and coat in two takes, so sampling never chooses between
+        them. The node named LAYER selects the take (see `takes` in render.py). All other rays see both."""
         f = self.math('MULTIPLY', self.node('ShaderNodeFresnel', None, IOR=ior), share)
         white = self.node('ShaderNodeBsdfGlossy', None, Color=(1, 1, 1, 1), Roughness=rough)
         shine = self.node('ShaderNodeBsdfGlossy', None, Color=f, Roughness=rough)

@@ -11,7 +11,7 @@ KINDS = {
 
 
 def paint(name, colour, kind):
-    """A paint from a hex color; raises KeyError for an unknown kind."""
+    """Returns a paint from a hex color; raises KeyError for an unknown kind."""
     k = KINDS[kind]
     m, t = material(name)
     base = linear(colour)

@@ -90,7 +90,7 @@ def takes(folder, samples):
 
 
 def anchors(s):
-    """The positions of the lamp and the dashboard, for the close-ups."""
+    """Returns the positions of the lamp and the dashboard, for the close-ups."""
     lamp = s.lamp_at or lamp_point(s)
     dash = s.dash or (s.screen[0][0] + 0.62, s.belt_at)
     return lamp, (dash[0], 0, dash[1])
@@ -108,7 +108,7 @@ def render(job, stage):
     turn = float(job['turn']) + random.Random(job['seed'] + job['view']).uniform(-2.5, 2.5)
     room(s, job['view'], AZIMUTH[job['view']])
     place(s, job['view'], *anchors(s), float(job['width']) / float(job['height']), turn, *(float(job[k]) for k in ('zoom', 'aside', 'lift')))
-    # For a view from the right, mirror both the car and the picture, so that the light comes from the same side.
+    # For a view from the right, mirror both the car and the picture, so the light comes from the same side.
     right = job['hand'] == 'right'
     for ob, _ in stage.car:
         if (ob.scale.y < 0) != right:  # setting it again would repack the mesh

@@ -6,7 +6,7 @@ EDGE = {True: 0.62, 'edges': 0.42, False: 0.0}  # edges with larger angles in ra
 
 
 class Stage:
-    """Keeps the last car built, so that the next job can reuse it for another view or paint."""
+    """Keeps the last car built, so the next job can reuse it for another view or paint."""
 
     def __init__(self):
         self.key, self.car, self.look, self.shop = None, [], None, None

@@ -29,8 +29,8 @@ class Room:
 
 
 def rig(r, key, fill, nose, back):
-    """The four lights; each number is a radiance. A bright strip with a softbox under it runs along the flank. A softbox in
-    front outlines the end of the car, and one behind it outlines the hood and roof."""
+    """Adds the four lights; each number is a radiance. A bright strip with a softbox under it runs along the flank. A softbox
+    in front outlines the end of the car, and one behind it outlines the hood and roof."""
     middle = (r.cx, 0, 0.7)
     low = r.h * 0.45
     if r.sideways:
@@ -53,8 +53,8 @@ def rig(r, key, fill, nose, back):
 
 
 def room(s, view, azimuth):
-    """The room, the same for every car: a slate floor that curves up into a slate wall, brightest behind the car, under a soft
-    ceiling, with a rim of light along the roof and a reflection that fades before it distracts."""
+    """Adds the room, the same for every car: a slate floor that curves up into a slate wall, brightest behind the car, under a
+    soft ceiling, with a rim of light along the roof and a reflection that fades before it distracts."""
     r = Room(s, math.radians(azimuth))
     tint = SLATE + (1.0,)
     world(lambda t, way: (tint, backdrop(t, way, r.azimuth)), lights=True)
@@ -74,14 +74,15 @@ def room(s, view, azimuth):
 
 
 def backdrop(t, direction, azimuth):
-    """The slate wall: a pool of light at the horizon behind the car that falls off to the sides and upward."""
+    """Returns the brightness of the slate wall: a pool of light at the horizon behind the car that falls off to the sides and
+    upward."""
     up = t.math('DIVIDE', t.node('ShaderNodeSeparateXYZ', None, _0=direction).outputs[2], 0.20)
     e = t.math('ADD', t.math('MULTIPLY', up, up), t.math('MULTIPLY', t.math('SUBTRACT', 1.0, along(t, direction, azimuth)), 12.0))
     return t.math('ADD', t.math('MULTIPLY', t.math('EXPONENT', t.math('MULTIPLY', e, -1.0)), 0.30), 0.085)
 
 
 def fill(s, view):
-    """Additional light for close-ups, which the room's light strips do not reach."""
+    """Adds light for close-ups of areas that the room's light strips do not reach."""
     if view == 'wheel':
         box((-1.9, -s.track - 3.0, 2.2), (0, -s.track, 0.3), 3.2, 0.9, 7.0, WHITE, 0.4, 0.6, 0.2)
         box((2.2, -s.track - 2.6, 1.2), (0, -s.track, 0.35), 0.5, 1.8, 6.0, COOL, 0.3, 0.3, 0.3)

@@ -14,7 +14,7 @@ WHOLE = {
 
 
 def camera(location, target, lens, shift_y=0.0, focus=None, stop=8.0):
-    """A level camera: the horizon and verticals stay straight, because lens shift sets the height."""
+    """Builds a level camera: the horizon and verticals stay straight, because lens shift sets the height."""
     c = bpy.data.cameras.new('camera')
     c.lens, c.sensor_fit, c.sensor_width, c.clip_start = lens, 'HORIZONTAL', 36, 0.02
     ob = bpy.data.objects.new('camera', c)
@@ -32,14 +32,14 @@ def camera(location, target, lens, shift_y=0.0, focus=None, stop=8.0):
 
 
 def outline(s):
-    """Points that bound the car in a camera's view."""
+    """Returns points that bound the car in a camera's view."""
     plan = [(s.front, 0.3), (s.front + 0.14, 0.74), (0, 1), (s.wheelbase, 1), (s.rear - 0.1, 0.86), (s.rear, 0.5)]
     low = [Vector((x, side * w * s.width, z)) for x, w in plan for side in (1, -1) for z in (0.05, s.height * 0.6)]
     return low + [Vector(((s.front + s.rear) / 2 + d, 0, s.height)) for d in (-0.2, 0.5)]
 
 
 def whole(s, view, aspect, turn):
-    """The whole car, filling the frame and centered by lens shift."""
+    """Frames the whole car, centered by lens shift."""
     azimuth, height, lens, fill, maximum, right = WHOLE[view]
     a = math.radians(azimuth + turn)
     seen = (s.rear - s.front) * math.sin(a) + s.width * 2 * abs(math.cos(a))
@@ -57,7 +57,7 @@ def whole(s, view, aspect, turn):
 
 
 def shallow(s, view, a, distance):
-    """Focuses on the near end of the car, so that the far end is slightly softer. Side views have no blur."""
+    """Focuses on the near end of the car, so the far end is slightly softer. Side views have no blur."""
     if abs(math.cos(a)) < 0.3:
         return None, 8.0
     return distance - (s.rear - s.front) * 0.42 * abs(math.cos(a)), 1.8
@@ -71,7 +71,7 @@ def place(s, view, lamp, dash, aspect=1.6, turn=0.0, zoom=1.0, aside=0.0, lift=0
 
 
 def close(s, view, lamp, dash):
-    """A close-up of a part of the car, at the same size for every car."""
+    """Frames a part of the car for a close-up, at the same size for every car."""
     if view == 'wheel':
         k = s.wheel_front / 0.345
         return camera((-1.75 * k, -s.track - 3.6 * k, 0.46 * k), (0.04, -s.track, s.wheel_front * 1.02), 114, 0, 4.0 * k, 5.6)

@@ -145,7 +145,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     dataDir: values.DATA_DIR,
     databaseUrl: values.DATABASE_URL,
     demo,
-    /** True if this is a demo by default, not because DEMO is set. */
+    /** True if DEMO is unset and the site is a demo by default. */
     assumesDemo: demo && values.DEMO === undefined,
     publicDemo: demo && !isPrivate,
     warnings: warningsOf({
@@ -165,7 +165,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     /** Whether sellers must confirm their email address before publishing. False in demos and without a mail server. */
     provesAddresses: Boolean(values.SMTP_URL) && !demo,
     hasLimits: values.RATE_LIMIT,
-    /** Hosts in private networks that the server may fetch member-entered URLs from. */
+    /** Hosts in private networks from which the server may fetch URLs that members enter. */
     privateHosts: values.PRIVATE_STOCK_HOSTS ?? [],
     privateNetworks: own,
     requireSecondFactor: values.REQUIRE_SECOND_FACTOR,

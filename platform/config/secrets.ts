@@ -13,7 +13,7 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 
-/** Each purpose has its own key, so that a signature made for one purpose is invalid for all others. */
+/** Each purpose has its own key, so a signature made for one purpose is invalid for all others. */
 const purposes = [
   'accounts',
   'browsers',

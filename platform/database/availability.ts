@@ -25,7 +25,7 @@ function socketOf(client: ClientBase): Socket {
 }
 
 /**
- * Waits for a promise to settle, for at most the given number of milliseconds. Ignores whether it resolves or rejects.
+ * Waits until a promise settles, but no longer than the given number of milliseconds. Ignores whether it resolves or rejects.
  */
 export async function waitAtMost(milliseconds: number, work: Promise<unknown>): Promise<void> {
   const { promise: late, resolve } = Promise.withResolvers<void>()
@@ -43,9 +43,7 @@ export class DatabaseUnavailable extends Error {}
 /** Thrown if the pool's wait queue is full, or if no connection became available in time. */
 export class ConnectionsBusy extends Error {}
 
-/**
- * Called once when the database becomes unavailable, with the probe's error, and once when it is available again.
- */
+/** Called once with the probe's error when the database becomes unavailable, and once when it is available again. */
 type Report = (isUnavailable: boolean, error?: unknown) => void
 
 export type DatabaseWatch = {
@@ -55,8 +53,8 @@ export type DatabaseWatch = {
    */
   guard(pool: Pool): void
   /**
-   * Closes a pool's connections when the database stops responding, so that pending queries fail. Must be called before the
-   * pool opens its first connection.
+   * Closes a pool's connections when the database stops responding, so pending queries fail. Must be called before the pool
+   * opens its first connection.
    */
   breakWith(pool: Pool): void
   start(): void
@@ -162,8 +160,7 @@ export function watchDatabase(url: string, { name, silence }: Purpose, report: R
       () => 'ok' as const,
       (error: Error) => (isServerFull(error) ? 'ok' : error),
     )
-    // Use ten short timers instead of one long one, so that a process that was blocked can read the response between
-    // timers.
+    // Use ten short timers instead of one long one, so a process that was blocked can read the response between timers.
     for (let n = 0; n < timers; n++) {
       const found = await Promise.race([response, wait(silence / 10, undefined, { ref: false })])
       if (found) return found === 'ok' ? undefined : found

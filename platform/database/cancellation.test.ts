@@ -22,8 +22,8 @@ let watcher: pg.Client
 let origin = ''
 
 beforeAll(async () => {
-  // Fill the caches first, because shared reads are never canceled. Read twice: changes made during other tests' transactions
-  // are reported twice, and the second read would otherwise wait for the locked table.
+  // Fill the caches first, because shared reads are never canceled. Read twice, because changes made during other tests'
+  // transactions are reported twice. The second read would otherwise have to wait for the locked table.
   await api.tools.searchIndex.read()
   await api.tools.searchIndex.read()
   await api.app.listen({ port: 0, host: '127.0.0.1' })

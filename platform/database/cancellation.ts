@@ -5,7 +5,7 @@ import type pg from 'pg'
 
 /**
  * Holds a signal that aborts when the current visitor disconnects. Queries of pages and in-process API calls get the signal
- * implicitly, so that no code has to pass it on.
+ * implicitly, so no code has to pass it on.
  */
 const visitors = new AsyncLocalStorage<AbortSignal>()
 

@@ -14,7 +14,9 @@ export type Purpose = {
   statementTimeout?: number
   /** Lock timeout in milliseconds. If absent, only the statement timeout limits waiting for locks. */
   lockTimeout?: number
-  /** Milliseconds of silence after which the database counts as unavailable (see `watchDatabase`); not watched if absent. */
+  /**
+   * Milliseconds of silence after which the database counts as unavailable (see `watchDatabase`). If absent, it isn't watched.
+   */
   silence?: number
   /** PostgreSQL's `work_mem`: how much memory a sort or bitmap may use before it spills to disk or becomes lossy. */
   workMemory?: string
@@ -57,7 +59,7 @@ export const forAccounts: Purpose = {
  */
 export const forTasks: Purpose = { name: 'marque tasks', max: 16, silence: 15_000 }
 
-/** Maximum number of connections per server, including those of its two watches but not cancel requests. */
+/** Maximum number of connections per server, including those of its two database watches, but excluding cancel requests. */
 export const maxConnections = forRequests.max + forAccounts.max + forTasks.max + 2
 
 const connectTimeout = 10_000
@@ -97,7 +99,7 @@ async function applySettings(client: pg.ClientBase, purpose: Purpose): Promise<v
 }
 
 /**
- * Opens a single connection, for work that needs its own session. The client emits `end` when the connection is lost. The
+ * Opens a single connection for work that needs its own session. The client emits `end` when the connection is lost. The
  * timeout is longer than a pool's, because we stop the embedded server after a timeout. That must not happen just because the
  * machine is busy.
  */

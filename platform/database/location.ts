@@ -32,8 +32,8 @@ function sentence(reason: string): string {
 
 /**
  * Finds a site's database for a command that runs separately from the server. Returns the database of DATABASE_URL, the
- * embedded database of a running server, or an embedded database that is started and runs until `close`. Creates a missing
- * database only with `make`. Otherwise throws, so that a mistyped DATA_DIR is noticed.
+ * embedded database of a running server, or an embedded database that is started now and stopped by `close`. Creates a missing
+ * database only if `make` is true. Otherwise throws, because DATA_DIR may be mistyped.
  */
 export async function findDatabase(
   { databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,

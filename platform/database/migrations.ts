@@ -38,8 +38,8 @@ export async function migrate(pool: pg.Pool, count = Infinity): Promise<void> {
 const startLock = 7_281_117
 
 /**
- * Runs the database work of a starting server, one server at a time, so that only the first of several concurrent starts
- * creates missing data. PostgreSQL releases the lock if the process is killed.
+ * Runs the database work of a starting server, one server at a time, so only the first of several concurrent starts creates
+ * missing data. PostgreSQL releases the lock if the process is killed.
  */
 export async function oneStartAtATime<T>(pool: Pool, work: () => Promise<T>): Promise<T> {
   const client = await pool.connect()
@@ -62,8 +62,8 @@ export function migrationsOfRelease(): string[] {
 export class OtherSchema extends Error {}
 
 /**
- * Returns the names of the applied migrations; empty for an empty database. Throws `OtherSchema` if this release doesn't know
- * one of them.
+ * Returns the names of the applied migrations, or an empty array for an empty database. Throws `OtherSchema` if this release
+ * doesn't know one of them.
  */
 export async function readMigrations(database: ClientBase | Pool): Promise<string[]> {
   const { rows: found } = await database.query<{ exists: boolean }>(

@@ -42,7 +42,7 @@ type Form = {
   tooMany(): Problem
 }
 
-/** Receives all files of a form, calls `use` with them, and deletes them afterwards. */
+/** Receives all files of a form, calls `use` with them, and deletes them afterward. */
 export type ReceiveForm = <T>(
   request: FastifyRequest,
   form: Form,
@@ -51,7 +51,7 @@ export type ReceiveForm = <T>(
 
 const maxOnDisk = 2 * 1024 ** 3
 
-/** Opens a receiver that streams forms to disk, so that slow senders don't use memory or block other requests. */
+/** Opens a receiver that streams forms to disk, so slow senders don't use memory or block other requests. */
 export function openReceiver(dataDir: string, most = maxOnDisk): ReceiveForm {
   let onDisk = 0
 
@@ -103,7 +103,7 @@ async function receive(
   }
 }
 
-/** Removes control characters from a file's name, so that error messages can contain it. */
+/** Removes control characters from a file's name, so error messages can contain it. */
 function cleanFileName(name: string): string {
   return name
     .replaceAll(/[\p{C}\p{Z}]+/gu, ' ')

@@ -54,8 +54,8 @@ export function cacheResponses(app: FastifyInstance, state: (url: string) => Pro
   app.decorateRequest('shownState', '')
   app.decorateRequest('sharedWork', null)
 
-  // In onRequest, callers of the API aren't authenticated yet, so only pages can be sent from the cache. Requests for new pages
-  // aren't combined here: while one waits for admission, visitors from other networks would have to wait in its network's
+  // In onRequest, callers of the API aren't authenticated yet, so only pages can be sent from the cache. Requests for uncached
+  // pages aren't combined here: while one waits for admission, visitors from other networks would have to wait in its network's
   // queue, too.
   app.addHook('onRequest', async (request, reply) => {
     if (isSharedPage(request)) await respondFromCache(request, reply)

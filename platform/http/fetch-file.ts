@@ -31,9 +31,9 @@ export function fetchFile(address: string, rules: Rules, bounds: Bounds): Promis
 }
 
 /**
- * Fetches a file whose URL a member entered. Public hosts must use https and have a public IP address. They must be in
- * `hosts` unless that list is empty. The operator's private hosts may use http and addresses in the operator's networks. IP
- * addresses are checked while connecting, even after a redirect, so that DNS can't return a different one after the check.
+ * Fetches a file whose URL a member entered. Public hosts must use https and have a public IP address. They must be in `hosts`
+ * unless that list is empty. The operator's private hosts may use http and addresses in the operator's networks. IP addresses
+ * are checked while connecting, even after a redirect, so DNS can't return a different one after the check.
  */
 export async function* fetchParts(address: string, rules: Rules, bounds: Bounds): AsyncGenerator<Buffer> {
   yield* (await requestFile(address, rules, bounds))!.parts
@@ -180,7 +180,7 @@ const reserved: readonly (readonly [address: string, prefix: number, family: 'ip
   ['198.51.100.0', 24, 'ipv4'],
   ['203.0.113.0', 24, 'ipv4'],
   ['224.0.0.0', 3, 'ipv4'],
-  // All public addresses are within 2000::/3. The ranges below are within it, too, but they contain embedded IPv4 addresses and
+  // All public IPv6 addresses are in 2000::/3. The ranges below are in it, too, but contain embedded IPv4 addresses and
   // documentation addresses.
   ['2001::', 23, 'ipv6'],
   ['2001:db8::', 32, 'ipv6'],

@@ -20,7 +20,7 @@ export function serveHealth(app: FastifyInstance, probe: () => Promise<unknown>,
   })
 }
 
-/** Throws unless the database has this release's schema and accepts writes, and the table that every page needs is readable. */
+/** Throws unless the database has this release's schema, accepts writes, and can read the table that every page needs. */
 export async function requireReadiness(pool: Pool): Promise<void> {
   const isReadOnly = async () => {
     const { rows } = await pool.query<{ isReadOnly: boolean }>(

@@ -25,10 +25,7 @@ export type Actor = {
   secondFactor?: 'on' | 'off' | 'demanded'
 }
 
-/**
- * Identifies the caller. Returns null for visitors. app.ts injects this function, so that `platform` doesn't depend on
- * identity.
- */
+/** Identifies the caller. Returns null for visitors. app.ts injects this function, so `platform` doesn't depend on identity. */
 export type Authenticate = (request: FastifyRequest) => Promise<Actor | null>
 
 declare module 'fastify' {
@@ -43,7 +40,7 @@ declare module 'fastify' {
 
 type Output<S> = S extends z.ZodType ? z.output<S> : undefined
 
-/** The arguments of a handler. `actor` can only be null for public endpoints. */
+/** The arguments of a handler. `actor` can be null only for public endpoints. */
 type Call<E extends Endpoint> = {
   actor: E['access'] extends 'public' ? Actor | null : Actor
   params: Output<E['params']>

@@ -10,8 +10,8 @@ type QueuedRequest = { request: FastifyRequest; network: string; enter(): void; 
 
 /**
  * Admits a few pages at a time, with a lower limit per network. Waiting pages are admitted round robin by network, so a visitor
- * with one request doesn't wait behind a hundred requests from another network. Between two pages, the event loop can handle
- * other work.
+ * with one request doesn't wait behind a hundred requests from another network. Between pages, the event loop can do other
+ * work.
  */
 function openPageQueue(limits: { atOnce: number; ofNetwork: number }, busy: () => Error) {
   const inside = new Map<FastifyRequest, string>()
@@ -31,8 +31,9 @@ function openPageQueue(limits: { atOnce: number; ofNetwork: number }, busy: () =
       if (inside.delete(request)) callNext()
     },
     /**
-     * Makes room for a new request. Rejects the last waiting request of a network that has more waiting requests than the new
-     * request's network, counting the new request. Returns the rejected request, or undefined if there is no such network.
+     * Makes room for a new request. If another network has more waiting requests than the new request's network, including the
+     * new request, rejects that network's last waiting request. Returns the rejected request, or undefined if there is no such
+     * network.
      */
     makeRoom({ ip }: FastifyRequest): FastifyRequest | undefined {
       const own = queueLengthOf(networkOf(ip))
@@ -80,9 +81,9 @@ const bounds = { inWork: 100, pages: { atOnce: 2, ofNetwork: 1 }, lag: 500 }
 const retryAfter = 3
 
 /**
- * Rejects new requests while too many are in progress or while the event loop lags, so that admitted requests finish in
- * time. Files and health checks are exempt, and so are uploads, which have their own queue. A request counts from when it is
- * fully received until its response starts, so that slow clients don't take up capacity.
+ * Rejects new requests while too many are in progress or while the event loop lags, so admitted requests finish in time. Files
+ * and health checks are exempt, and so are uploads, which have their own queue. A request counts from when it is fully received
+ * until its response starts, so slow clients don't take up capacity.
  */
 export function shedLoad(app: FastifyInstance, lag: () => number = watchLag(app)): void {
   const inWork = new Set<FastifyRequest>()
@@ -124,7 +125,7 @@ type Delays = Pick<ReturnType<typeof monitorEventLoopDelay>, 'enable' | 'disable
 
 /**
  * Returns a function that reads the event loop lag in milliseconds. The lag is the lowest of the last three one-second
- * averages, so that a short peak, for example at startup, doesn't count as load.
+ * averages, so a short peak, for example at startup, doesn't count as load.
  */
 export function watchLag(app: FastifyInstance, delays: Delays = monitorEventLoopDelay({ resolution })): () => number {
   let lags = [0, 0, 0]

@@ -162,8 +162,8 @@ function asProblem(error: FastifyError): Problem {
 }
 
 /**
- * Returns whether PostgreSQL rejected a value. This covers errors of class 22, for example because of an unpaired surrogate,
- * and violated check constraints.
+ * Returns whether PostgreSQL rejected a value. This covers errors of class 22, such as those for unpaired surrogates, and
+ * violated check constraints.
  */
 function isRefusedValue(error: Error): boolean {
   const { code } = (error.cause ?? error) as { code?: unknown }

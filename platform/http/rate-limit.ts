@@ -70,7 +70,7 @@ export function databaseLimiter(limits: Limits): Limiter {
   }
 }
 
-/** Creates a limit per IP address that is kept in memory, so it only protects this process. */
+/** Creates a limit per IP address that is kept in memory, so it protects only this process. */
 export function memoryLimiter(limit: Limit, name: string): Limiter {
   const own = memoryCounter(limit, name)
   const wider = memoryCounter(limit, `${name} of a network`, widerFactor)
@@ -92,8 +92,8 @@ function memoryCounter(limit: Limit, name: string, times = 1): Limiter {
 }
 
 /**
- * Applies the general limits: one for API calls, and one for pages and other content generated per visitor. Files are
- * unlimited.
+ * Applies the general limits: one for API calls, and one for pages and other content generated per visitor. Files have no
+ * limit.
  */
 export function limitCalls(app: FastifyInstance, { api, pages }: { api: Limit; pages: Limit }): void {
   const countCall = memoryLimiter(api, 'calls')

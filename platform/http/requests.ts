@@ -5,7 +5,7 @@ import type { Fetch } from '#contract/client.ts'
 import { Problem, type ProblemBody } from '#contract/problems.ts'
 
 const header = 'x-marque-in-process'
-/** Random for each process, so that clients can't forge the header. */
+/** Random for each process, so clients can't forge the header. */
 const secret = randomBytes(32).toString('hex')
 
 /**

@@ -7,9 +7,8 @@ import { isInProcess } from './requests.ts'
 export type ForwardedAddresses = { unreadable: number }
 
 /**
- * Normalizes X-Forwarded-For before `request.ip` is read. Some proxies append the port, which would make every
- * connection look like a new visitor with its own limits. Replaces all invalid entries with the same address, so that
- * they share one limit.
+ * Normalizes X-Forwarded-For before `request.ip` is read. Some proxies append the port, which would make every connection look
+ * like a new visitor with its own limits. Replaces all invalid entries with the same address, so they share one limit.
  */
 export function readForwardedAddresses(app: FastifyInstance): ForwardedAddresses {
   const seen: ForwardedAddresses = { unreadable: 0 }

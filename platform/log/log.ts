@@ -43,7 +43,7 @@ function framesOf(stack: string): string {
     .join('\n')
 }
 
-/** Redacts email addresses and secret parts of links. Runs in linear time, because clients can cause long messages. */
+/** Redacts email addresses and secret parts of links. Runs in linear time, because clients can trigger long messages. */
 export function redactPersonalData(text: string): string {
   return text
     .replaceAll(/[^\s<>"'(),;:]+/g, (word) => (/[^@]@[^@]/.test(word) ? '[email address]' : word))

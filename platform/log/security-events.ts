@@ -73,7 +73,7 @@ type About = {
 export type NoteEvent = (event: SecurityEvent, about?: About) => void
 
 /**
- * Opens the security log. IP networks and usernames are logged as keyed hashes, so that log lines about the same visitor can be
+ * Opens the security log. IP networks and usernames are logged as keyed hashes, so log lines about the same visitor can be
  * correlated without revealing personal data.
  */
 export function openSecurityLog(log: Log, { current }: Key): NoteEvent {

@@ -5,7 +5,7 @@ type Tones = ReturnType<typeof accentTones>
 
 type MailLogo = { content: string; width: number; height: number }
 
-/** A link to a page on the site, such as the page of a vehicle. The picture is on the site, too, and is 1200 × 630 pixels. */
+/** A card that links to a page on the site, such as a vehicle's page. The picture is also on the site (1200 × 630 pixels). */
 export type MailCard = { title: string; detail: string; url: string; picture?: string | undefined }
 
 type Layout = {

@@ -4,7 +4,7 @@ import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import nodemailer from 'nodemailer'
 
-/** Writes emails to a folder as .eml files whose names start with the time; for the demo and for development. */
+/** Writes emails to a folder as .eml files whose names start with the time. Used by the demo and in development. */
 export function folderMailer(folder: string, from: string): Mailer {
   const transport = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'unix' }, { from })
   return {
@@ -38,8 +38,8 @@ export type Mail = {
 }
 
 /**
- * Identifies an email across retries. If a server dies after sending an email but before recording that it was sent, the
- * queue sends it again with the same envelope, so that the recipient's mail client recognizes the duplicate.
+ * Identifies an email across retries. If a server dies after sending an email but before recording that it was sent, the queue
+ * sends it again with the same envelope, so the recipient's mail client recognizes the duplicate.
  */
 type Envelope = {
   key: string

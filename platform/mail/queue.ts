@@ -22,10 +22,10 @@ export async function pruneMails(db: Database, folder: string, before: Date): Pr
   await db.execute(sql`delete from unclean_jobs where ended_at < ${before.toISOString()}::timestamptz`)
 }
 
-/** Number of attempts per email. The delays between them grow, so the attempts span about three days. */
+/** Number of attempts per email. Because the delays between them increase, they span about three days. */
 export const attempts = 25
 
-/** Queues an email. Within a transaction, the email is only sent if the transaction commits. */
+/** Queues an email. Within a transaction, the email is sent only if the transaction commits. */
 export async function queueMail(db: Database, mail: Mail): Promise<void> {
   await db.execute(
     sql`select graphile_worker.add_job('send_mail', ${JSON.stringify(mail)}::json, max_attempts := ${attempts})`,
@@ -37,7 +37,7 @@ export function mailTasks(mailer: Mailer): TaskList {
 }
 
 /**
- * Returns whether the mail server is down or rejects all emails from this site, so that other emails would fail, too. Returns
+ * Returns whether the mail server is down or rejects all emails from this site. Other emails would then fail, too. Returns
  * false if it only rejects the recipient or the message, except with code 421 (service not available).
  */
 export function isMailOutage(error: unknown): boolean {

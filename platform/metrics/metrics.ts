@@ -46,8 +46,8 @@ function watchPools(pools: readonly Pool[], register: Registry): void {
 }
 
 /**
- * Counts requests by route pattern instead of URL, so that the number of time series stays bounded. In-process calls are part
- * of the request for their page, so only their problems are counted.
+ * Counts requests by route pattern instead of URL, so the number of time series stays bounded. In-process calls are part of the
+ * request for their page, so only their problems are counted.
  */
 export function countRequests(app: FastifyInstance, register: Registry): void {
   const registers = [register]

@@ -130,7 +130,7 @@ export async function setAside(
   }
 }
 
-/** Returns the last unclean end of a job, or undefined. While `isSetAside` is true, the job must not run. */
+/** Returns the last unclean end of a job, or undefined if there is none. While `isSetAside` is true, the job must not run. */
 export async function findUncleanEnd(
   db: Database,
   name: string,

@@ -11,7 +11,7 @@ export type Breaker = {
   waitForTurn(): Promise<void>
   succeeded(): void
   failed(reason: string): void
-  /** Lets all waiting jobs through, so that they don't delay a shutdown. */
+  /** Lets all waiting jobs through, so they don't delay a shutdown. */
   stop(): void
 }
 
@@ -77,7 +77,7 @@ export function openBreaker({ failures = 3, pauses = [5_000, 60_000], onChange }
 /**
  * Number of concurrent jobs per lane. With lanes, jobs that wait for an external system don't delay other jobs: emails wait for
  * the mail server, feeds for the dealers' servers, and pictures for the object store and other picture hosts. Import files
- * don't need an external system, but large files take long to process.
+ * don't need an external system, but large files take a long time to process.
  */
 export const concurrency = { mail: 4, feeds: 4, pictures: 4, files: 2, rest: 4 } as const
 export type Lane = keyof typeof concurrency
@@ -105,8 +105,8 @@ export function timeLimitOf(task: string, { isPeriodic = false } = {}): number {
 }
 
 /**
- * Records that a worker has paused a lane, so that all servers can show the pause to admins. Without a reason, records that the
- * lane has resumed.
+ * Records that a worker has paused a lane, so all servers can show the pause to admins. Without a reason, records that the lane
+ * has resumed.
  */
 export async function notePause(
   pool: Pool,

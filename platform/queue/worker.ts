@@ -86,7 +86,7 @@ function nameOf({ key, id }: Job): string {
   return key ?? id
 }
 
-/** For each lane with a breaker, a function that returns whether an error means an outage of the lane's external system. */
+/** For each lane with a breaker, a function that returns whether an error means that the lane's external system is down. */
 export type Outages = Partial<Record<Lane, (error: unknown) => boolean>>
 
 type Work = {
@@ -100,7 +100,7 @@ type Work = {
 export type Worker = {
   /** Resolves when the worker stops taking jobs, because its connection was lost or it couldn't record a result. */
   ended: Promise<unknown>
-  /** Stops taking jobs and waits for the running ones, for at most `stopTimeout`. */
+  /** Stops taking jobs, and waits up to `stopTimeout` for the running ones. */
   close(): Promise<void>
   releaseJobs(): Promise<void>
 }
@@ -134,7 +134,7 @@ export async function openWorker(pool: Pool, log: Log, work: Work): Promise<Work
     await closeAll(connection, runners, runningJobs)
   }
   try {
-    await showPresence(connection, name) // before taking jobs, so that every lock belongs to a live connection
+    await showPresence(connection, name) // before taking jobs, so every lock belongs to a live connection
     for (const lane of lanes.filter(hasTasks)) runners.push(await runLane(lane))
     await Promise.race([caughtUp, ended])
   } catch (error) {
@@ -160,8 +160,8 @@ export async function openWorker(pool: Pool, log: Log, work: Work): Promise<Work
   }
 
   /**
-   * Returns whether a lane has to run. A lane without tasks doesn't, because each lane uses a connection. The default lane
-   * always runs, because it queues periodic jobs.
+   * Returns whether to run a lane. Lanes without tasks aren't run, because each lane uses a connection. The default lane always
+   * runs, because it queues periodic jobs.
    */
   function hasTasks(lane: Lane): boolean {
     return lane === 'rest' || Object.keys(work.tasks).some((task) => laneOf(task) === lane)

@@ -6,7 +6,7 @@ import { StorageUnavailable, mediaTypeOf, type Storage } from './storage.ts'
 
 type Limits = {
   failures: number
-  /** Milliseconds between a failure and the next call that may try the server. */
+  /** Milliseconds after a failure until the next call may try the server again. */
   pause: number
 }
 

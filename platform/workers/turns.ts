@@ -3,7 +3,7 @@ import type { Problem } from '#contract/problems.ts'
 /** The member and the network of a call. Calls without a member aren't limited per member. */
 type Call = { member?: string | undefined; network?: string }
 
-/** Maximum number of calls that run at the same time (`inside`) and that wait for their turn (`waiting`). */
+/** Maximum numbers of calls that run at the same time (`inside`) and of calls that wait for their turn (`waiting`). */
 type Bound = { inside?: number; waiting?: number }
 
 type Bounds = { all?: Bound; ofMember?: Bound; ofNetwork?: Bound }
@@ -20,8 +20,8 @@ type Turns = {
 type QueuedCall = { call: Call; enter(): void }
 
 /**
- * Admits calls within the bounds. Waiting calls are admitted round robin by member, so that each member can delay another by at
- * most one call.
+ * Admits calls within the bounds. Waiting calls are admitted round robin by member, so each member can delay another by at most
+ * one call.
  */
 export function openTurns({ refusal, ...bounds }: Bounds & Refusal): Turns {
   const inside = new Set<Call>()

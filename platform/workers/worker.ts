@@ -43,7 +43,7 @@ type Worker<W extends Works> = { ask: Ask<W>; end(): void; readonly hasEnded: bo
 
 const entry = fileURLToPath(new URL('worker-entry.ts', import.meta.url))
 
-/** Starts a worker that calls functions of a module. Its environment is empty, so that it has no access to secrets. */
+/** Starts a worker that calls functions of a module. Its environment is empty, so it has no access to secrets. */
 export function startWorker<W extends Works>(options: Options): Worker<W> {
   const { port, send, kill } = options.isThread ? startThread(options) : startProcess(options)
   const ended = Promise.withResolvers<never>()
@@ -90,8 +90,8 @@ function startThread({ file }: Options): Running {
 }
 
 /**
- * Nice value of worker processes, so that rendering pages has priority. At 10, four other busy processes would leave an
- * import only 2% of a core.
+ * The nice value of worker processes. It gives priority to the server, which renders the pages. At 10, four other busy
+ * processes would leave an import only 2% of a core.
  */
 export const niceness = 5
 
@@ -115,7 +115,7 @@ function preferForOomKill(pid: number): void {
   try {
     writeFileSync(`/proc/${pid}/oom_score_adj`, '1000')
   } catch {
-    // Without the score, the default order applies.
+    // If the score can't be set, the default order applies.
   }
 }
 
@@ -129,8 +129,8 @@ function permissions(readable: readonly string[]): string[] {
 const idleTimeout = 60_000
 
 /**
- * Runs calls in sequence, because each one occupies a core and a lot of memory. Starts the worker on demand, even after it
- * has exited. With `isolated`, stops the worker after each call, so that a malicious file can't affect the next call.
+ * Runs calls in sequence, because each one occupies a core and a lot of memory. Starts the worker on demand, even after it has
+ * exited. With `isolated`, stops the worker after each call, so a malicious file can't affect the next call.
  */
 export function openWorker<W extends Works>({ isolated, ...options }: Options & { isolated?: true }) {
   const limit = pLimit(1)

@@ -12,13 +12,14 @@ type Row = {
 
 /**
  * Assigns modules to files that several pages share. If each set of pages had its own file, a page would load about forty
- * files, which also compress worse. The first row that matches a module applies. The bundler places modules that match no
+ * files, which would also compress worse. The first row that matches a module applies. The bundler places modules that match no
  * row, such as those that only members need.
  */
 const shared: readonly Row[] = [
   { name: 'frame', files: ['web/entry.client.tsx', 'web/root.tsx'], atLeast: 1 },
   { name: 'cars', files: screensOf('home', 'search', 'vehicle', 'category'), atLeast: 3 },
-  // Put the sort labels and the sort field into one file, because referring to a second file costs every visitor more bytes.
+  // Put the sort labels and the sort field into one file, because a reference to a second file would cost every visitor more
+  // bytes.
   {
     name: 'sorting',
     files: screensOf('search', 'seller'),

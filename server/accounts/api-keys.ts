@@ -130,7 +130,7 @@ async function findOwner(
   return row
 }
 
-/** Updates a key's `lastUsedAt`, but at most once a minute to save database writes. */
+/** Updates a key's `lastUsedAt` at most once a minute, which saves database writes. */
 async function recordUse(db: Database, id: number, now: Date): Promise<void> {
   const isStale = or(isNull(apiKeys.lastUsedAt), lt(apiKeys.lastUsedAt, new Date(now.getTime() - minute)))
   await db

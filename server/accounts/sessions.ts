@@ -154,7 +154,7 @@ export async function endSessionsOf(db: Database, userId: string, now: Date, exc
   await queueTask(db, 'end_sessions', { userId, except, before: now.toISOString() }, { key, seconds: 0 })
 }
 
-/** Which of a user's sessions to end: all except `except`. If `before` is set, only those that began before it. */
+/** Which of a user's sessions to end: all but the session `except`. If `before` is set, only sessions that began before it. */
 type Ending = { userId: string; except: string; before?: string }
 
 export function sessionTasks({ db, clock }: { db: Database; clock: { now(): Date } }): TaskList {
@@ -165,7 +165,7 @@ export function sessionTasks({ db, clock }: { db: Database; clock: { now(): Date
   }
 }
 
-/** Returns the number of sessions that it ended. Fewer than `batch` means that no more are left. */
+/** Returns the number of sessions that it ended. A number below `batch` means that no sessions are left. */
 async function endBatch(db: Database, { userId, except, before }: Ending, now: Date): Promise<number> {
   const matching = and(
     sql`${sessions.sess} ->> 'userId' = ${userId}`,

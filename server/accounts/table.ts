@@ -51,7 +51,7 @@ export const apiKeys = pgTable('api_keys', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   userId: text('user_id').notNull(),
   name: text().notNull(),
-  /** The first characters of the key, so that its owner can recognize it. */
+  /** The first characters of the key, which let its owner recognize it. */
   prefix: text().notNull(),
   /** SHA-256 hash of the key. It needs no salt, because the key has 256 random bits. */
   hash: bytes().notNull(),

@@ -21,13 +21,13 @@ export type Act = {
     | 'document'
     | 'delivery'
   subjectId: string
-  /** Name of the subject at the time of the action, so that the entry stays readable even if the subject is deleted. */
+  /** Name of the subject at the time of the action, which keeps the entry readable even if the subject is deleted. */
   subject: string
   details?: Record<string, unknown>
 }
 
 /**
- * Records an action of an admin, or of a member who changes API keys, feeds or lead delivery. Returns the entry's ID. Must be
+ * Records an action by an admin, or a member's change to API keys, feeds or lead delivery. Returns the entry's ID. Must be
  * called in the action's transaction, so that the action and its entry are stored together or not at all.
  */
 export async function recordAct(db: Database, actor: Pick<Actor, 'id'>, act: Act, now: Date): Promise<number> {

@@ -3,7 +3,7 @@ import type { Config } from '#platform/config/config.ts'
 import { ConfigError, readValues, url, type Variable } from '#platform/config/values.ts'
 import type { Bucket } from '#platform/storage/s3.ts'
 
-/** Rejects all URLs except s3://. Otherwise, the backup would create a local folder named after the URL. */
+/** Rejects all URLs except s3:// URLs. Otherwise, the backup would create a local folder named after the URL. */
 const place = z
   .string()
   .trim()

@@ -7,8 +7,8 @@ export type Table = { name: string; columns: string[] }
 const schemas = ['public', 'identity', 'graphile_worker']
 
 /**
- * Tables that aren't part of a backup: the lists of applied migrations, because a restore runs the migrations itself, and the
- * towns and ZIP codes, because each release comes with its own.
+ * Tables that backups omit: the lists of applied migrations, because a restore runs the migrations itself, and the towns and
+ * ZIP codes, because every release includes them.
  */
 const tablesOfRelease = [
   'public.migrations',

@@ -2,7 +2,7 @@ import { existsSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ConfigError } from '#platform/config/values.ts'
 
-/** Name of a file that is in the data folder during a restore, and remains there if the restore fails. */
+/** Name of the file that marks an unfinished restore. It stays in the data folder if the restore fails. */
 const mark = 'restore-unfinished'
 
 /** Runs a restore. If it fails, leaves a file in the data folder that keeps the server from starting. */

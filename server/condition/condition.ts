@@ -14,8 +14,8 @@ import { findCondition } from './queries.ts'
 import { listingConditions, listingFlaws } from './table.ts'
 
 /**
- * Stores a seller's description of the vehicle's condition, which needs no review. If the listing is or was public, its page
- * shows that flaws were changed or removed, and its history shows which ones.
+ * Stores a seller's description of the vehicle's condition. The description needs no review. If the listing is or was public,
+ * its page shows that flaws were changed or removed, and its history shows which ones.
  */
 export async function changeCondition(
   { db, clock }: Pick<Tools, 'db' | 'clock'>,
@@ -81,7 +81,8 @@ export async function describeNewCar(
 type Claim = { at: string; known?: readonly string[] }
 
 /**
- * Throws an error that identifies the flaw if the seller didn't upload one of its pictures. Always accepts `known` pictures.
+ * If the seller didn't upload one of a flaw's pictures, throws an error that identifies the flaw. Always accepts `known`
+ * pictures.
  */
 async function claimFlawPictures(
   db: Database,

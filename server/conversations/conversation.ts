@@ -39,7 +39,7 @@ export async function findParticipant(db: Database, actor: Actor, conversationId
 }
 
 /**
- * Returns the buyer's side for the token of an emailed link. Throws `link_ended` if the link has expired, and
+ * Returns the buyer as a participant if the token of an emailed link is valid. Throws `link_ended` if the link has expired, and
  * `conversation_not_found` if the token is invalid for another reason.
  */
 export async function participantByToken(tools: Tools, token: string, request: FastifyRequest): Promise<Participant> {

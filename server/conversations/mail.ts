@@ -19,7 +19,9 @@ type Inquiry = typeof inquiries.$inferSelect
 
 type NewMessages = { listing: Listing; texts: readonly string[]; site: Site }
 
-/** Announces a reply to an unconfirmed address, which may belong to a stranger, so the email contains no user-written text. */
+/**
+ * Notifies an unconfirmed address of a reply. The address may belong to a stranger, so the email contains no user-written text.
+ */
 export function unconfirmedReplyMail({ email }: Inquiry, token: string, { listing, site }: NewMessages): Mail {
   return writeMail({
     site,

@@ -22,8 +22,8 @@ export const isUnanswered = and(
 )!
 
 /**
- * The states in which each side can write. Buyers can also write while their inquiry is held, because they must not notice the
- * hold.
+ * The states in which each side can write. Buyers can also write while their inquiry is held, because they must not notice that
+ * it is held.
  */
 export const writableStates: Record<Side, readonly ConversationState[]> = { seller: ['open'], buyer: ['open', 'held'] }
 

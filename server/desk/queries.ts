@@ -141,7 +141,7 @@ export function waitingQuery(sellerId: string, now: Date): SQL {
       ${countOf(sql`${vehicles} where ${and(isOwn, isInState('rejected'))}`)} as rejected`
 }
 
-/** Returns SQL for the number of rows, up to `countedRows`. If an index provides the rows, the scan stops at this limit. */
+/** Returns SQL that counts up to `countedRows` rows. If an index provides the rows, the scan stops at this limit. */
 function countOf(rows: SQL): SQL {
   return sql`(select count(*)::int from (select from ${rows} limit ${countedRows}) as counted)`
 }

@@ -11,7 +11,7 @@ export function newKey(): string {
   return randomBytes(16).toString('hex')
 }
 
-/** Name of the uploaded file. With this extension, browsers download the file instead of displaying it. */
+/** Returns the name of the uploaded file. Its extension makes browsers download the file instead of displaying it. */
 export const originalFile = (key: string) => `${documentFolder}${key}.bin`
 
 export const pageFile = (key: string) => `${documentFolder}${key}.webp`
@@ -30,7 +30,7 @@ export function keyIn(file: string): string | undefined {
 /** A file from the upload form. `bytes` is undefined if the file is too large. */
 export type ReceivedDocument = { name: string; bytes: Buffer | undefined }
 
-/** Truncates a file that is too large instead of throwing an error, so that our error message can contain its name. */
+/** Truncates files that are too large instead of rejecting them, so that our error message can contain the file's name. */
 export const formLimits = {
   throwFileSizeLimit: false,
   limits: { files: 1, fileSize: documentLimits.bytes, fields: 0, parts: 2 },

@@ -51,7 +51,7 @@ export async function sweepDocumentFiles(
 }
 
 const noticeTask = 'tell_of_documents'
-/** Seconds to delay the email to the seller, so that it can include further decisions about their documents. */
+/** Delay of the email to the seller in seconds, so that one email can include several decisions about their documents. */
 const noticeDelay = 12
 
 /** Schedules the email to a seller about moderators' decisions. Each further decision postpones it. */

@@ -56,7 +56,7 @@ function approvalsMail(to: Addressed, approvals: readonly Decided[]): Mail {
   const lines = approvals.map(({ title, car }) => `“${title}” (${car})`)
   return letter(to, {
     subject: `${approvals.length} of your documents were approved`,
-    paragraphs: ['We approved these documents, and buyers can now see them on your listings:', lines.join('\n')],
+    paragraphs: ['We approved these documents. Buyers can see each one while its listing is live:', lines.join('\n')],
     action: { label: 'Open My Listings', url: `${to.site.url}/profile` },
   })
 }

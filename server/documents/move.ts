@@ -34,8 +34,8 @@ export async function changeDocument(
 }
 
 /**
- * Records that a document proves some of the listing's facts, with their current values. Must only be called after a moderator
- * has reviewed the document.
+ * Stores a document as evidence for the current values of the facts that it proves. Must only be called after a moderator has
+ * reviewed the document.
  */
 export async function noteDocumentEvidence(
   db: Database,

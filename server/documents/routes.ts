@@ -88,7 +88,7 @@ export async function documentRoutes(app: FastifyInstance, tools: Tools, askPoli
         return tools.receiveForm(request, documentForm, (files) =>
           turns.run({ member: actor.id }, disconnectSignal(request, reply), async () => {
             const file = await documentIn(files)
-            // Exceeding the limit here doesn't reject the upload, because the seller must learn why the file can't be used.
+            // Ignore an exceeded limit here, because the seller must learn why the file can't be used.
             const onTooHeavy = () => uploads.count(actor.id, drawingLimits.weightOfHeavy - 1).catch(() => {})
             return uploadDocument(tools, { id: params.id, sellerId: actor.id }, file, onTooHeavy)
           }),

@@ -4,7 +4,7 @@ import { integer, jsonb, pgTable, smallint, text, timestamp, uuid } from '#platf
 export const listingDrafts = pgTable('listing_drafts', {
   id: uuid().primaryKey(),
   ownerId: text('owner_id').notNull(),
-  /** Starts at 1 and is unique per owner. Its maximum limits how many drafts a member can have. */
+  /** Slot number, unique per owner and starting at 1. A constraint on this column limits the number of drafts. */
   slot: smallint().notNull(),
   content: jsonb().$type<DraftContent>().notNull(),
   /** All pictures of the draft, including those of flaws. The cleanup of unused pictures doesn't delete them. */

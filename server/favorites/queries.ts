@@ -72,8 +72,8 @@ export async function isFavorite(db: Database, userId: string, vehicleId: number
 }
 
 /**
- * Returns the IDs of all of a member's saved vehicles as JSON. There can be very many, so the database creates the JSON and the
- * server doesn't parse it.
+ * Returns the IDs of all of a member's saved vehicles as JSON. A member can have very many, so the database creates the JSON
+ * and the server doesn't parse it.
  */
 export async function findFavoriteIds(db: Database, userId: string): Promise<string> {
   const ids = sql<string>`coalesce(json_agg(${favorites.vehicleId}), '[]')::text`

@@ -10,7 +10,9 @@ import { isSuspended, listingEvents, mileageChanges, priceChanges, vehicles } fr
 
 type Paging = { page?: number | undefined; limit?: number | undefined }
 
-/** Maximum number of the seller's earlier listings of the same vehicle in the ledger. The oldest ones are omitted. */
+/**
+ * Maximum number of earlier listings of the vehicle that the ledger includes. If the seller has more, the oldest are omitted.
+ */
 const maximumEarlierListings = 10
 
 /**
@@ -150,7 +152,7 @@ function eventsOf(events: readonly PublicEvent[], { soldPrice }: PublicValues): 
   return entries
 }
 
-/** The public names of states. Pending and rejected listings aren't public, so these states have no name. */
+/** Maps states to their public names. Pending and rejected listings aren't public, so their states have no public name. */
 const publicStates: Partial<Record<ListingState, LedgerState>> = {
   approved: 'offered',
   paused: 'paused',

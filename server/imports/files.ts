@@ -47,7 +47,9 @@ export async function storeFiles(db: Database, runId: number, parts: AsyncIterab
   }
 }
 
-/** Bytes per query. PostgreSQL sends them as hexadecimal text, which should fit in the young generation of V8's heap. */
+/**
+ * Number of bytes per query. PostgreSQL sends them as hexadecimal text, which should fit in the young generation of V8's heap.
+ */
 const readBytes = 64 * 1024
 
 /** Yields the content of a run's first file that matches the condition, in parts. */

@@ -60,7 +60,7 @@ export async function findOffered(db: Database, sellerId: string) {
 
 const isInFiles = and(isNotNull(vehicles.stockNumber), not(vehicles.stockNumberByHand))
 
-/** Returns the listings that match the condition, with their pending changes, ordered by ID. */
+/** Returns the listings that match the condition and their pending changes, ordered by ID. */
 export async function stockedWhere(db: Database, condition: SQL, limit?: number): Promise<Stocked[]> {
   const query = db
     .select({
@@ -160,7 +160,7 @@ function readInput(merged: object, { fields, notes = [] }: LineInput, about: Sto
 
 /**
  * Returns whether an invalid value of a field is omitted instead of making the line bad. This applies to optional fields with
- * short values, so that little is lost.
+ * short values, so little is lost.
  */
 function isDetail(field: string): boolean {
   if (['horsepower', 'transmission', 'fuelType', 'color'].includes(field)) return true

@@ -99,7 +99,7 @@ function openSummary() {
     kinds: new Set<LineKind>(),
     numbers: new Set<string | null | undefined>(),
     ids: new Set<number | null | undefined>(),
-    /** Number of lines that would lower a price to less than half. */
+    /** Number of lines that would lower a price by more than half. */
     halved: 0,
   }
 }

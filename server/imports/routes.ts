@@ -24,7 +24,10 @@ import { unpack } from './reading/reading.ts'
 import { findRun, findLines, findRuns, refuseWhileOpen } from './runs.ts'
 import { stockLines, stockRuns } from './table.ts'
 
-/** Import states in which the seller can confirm prices. In `running`, a confirmation would race with the end of the import. */
+/**
+ * Import states in which the seller can confirm prices. In the state `running`, a confirmation would race with the end of the
+ * import.
+ */
 const confirmableStates: readonly RunState[] = ['planned', 'done', 'failed']
 
 /**

@@ -34,8 +34,8 @@ export function openVinReader({ vins, clock }: Pick<Tools, 'vins' | 'clock'>, se
 }
 
 /**
- * Returns whether the VIN of an existing listing must be decoded: if the line changes the VIN or a compared field, or clears
- * any field.
+ * Returns whether an existing listing's VIN must be decoded, which is necessary if the line changes the VIN or a compared
+ * field, or clears any field.
  */
 function needsVin(fields: Fields, { draft }: Stocked): boolean {
   const changes = (['vin', ...compared] as const).some(

@@ -67,7 +67,7 @@ export function isBot(reason: HeldReason): boolean {
   return reason === 'trap' || reason === 'haste'
 }
 
-/** Returns whether the seller has blocked the sender, identified by mailbox or account, in any conversation. */
+/** Returns whether the seller has blocked the sender in any conversation. Senders are identified by mailbox or account. */
 export async function isBlocked(
   db: Database,
   sellerId: string,
@@ -115,7 +115,7 @@ export function inquiryLimiters(tools: Pick<Tools, 'db' | 'pool' | 'keys' | 'con
     sent: (address: string) => sent.count(networkOf(address)),
     unstamped: (address: string) => unstamped.count(networkOf(address)),
     held: async ({ email, vehicleId }: NewInquiry, address: string): Promise<void> => {
-      // Don't count concurrently: an inquiry that exceeds its sender's limit must not count toward the vehicle's limit.
+      // Count sequentially: an inquiry that exceeds its sender's limit must not count toward the vehicle's limit.
       await heldPerNetwork.count(networkOf(address))
       await heldPerEmail.count(await mailboxOf(db, email))
       await heldPerVehicle.count(String(vehicleId))

@@ -98,7 +98,8 @@ export function confirmationMail(
 
 export const noEmailReplies = "Use the link above to reply. We don't read replies to this email."
 
-export const keepLinkPrivate = 'Keep this link private. Anyone who has it can read and send messages as you.'
+export const keepLinkPrivate =
+  'Keep the link to this conversation private. Anyone who has it can read your messages and reply as you.'
 
 export function mistypedAddress(site: Site): string {
   return `If you didn't send a message on ${site.name}, someone probably entered your address by mistake. You can ignore this email.`

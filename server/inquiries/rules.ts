@@ -5,8 +5,8 @@ import { inquiries } from './table.ts'
 const { state, movedBy, heldReason, sellerBlockedAt, buyerBlockedAt } = inquiries
 
 /**
- * SQL condition: the seller or the buyer is suspended, so neither side can write. The table names are explicit, because Drizzle
- * omits table names in queries on a single table.
+ * SQL condition: the seller or the buyer is suspended, so neither side can write. The SQL spells out the table names, because
+ * Drizzle omits table names in queries on a single table.
  */
 export const hasSuspended: SQL<boolean> = sql`(
   exists (select from vehicles join users seller on seller.id = vehicles.seller_id

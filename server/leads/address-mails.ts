@@ -9,13 +9,14 @@ type Requested = { address: string; username: string; token: string; site: Site 
 
 /**
  * Writes the email with the link that confirms a lead delivery address. The address may belong to a stranger, so the username
- * is the only text that the seller controls. The token is in the URL fragment, which browsers don't send to servers.
+ * is the only text in the email that the seller controls. The token is in the URL fragment, which browsers don't send to
+ * servers.
  */
 export function confirmAddressMail({ address, username, token, site }: Requested): Mail {
   return writeMail({
     site,
     to: { name: '', address },
-    subject: `Confirm this address for leads from ${site.name}`,
+    subject: `Confirm this address for buyer inquiries from ${site.name}`,
     paragraphs: [
       `${username}, a seller on ${site.name}, wants new buyer inquiries sent to this address. They're formatted for dealer software (ADF XML).`,
       `To receive these inquiries, please confirm this address. The link works for ${addressLinkHours} hours.`,

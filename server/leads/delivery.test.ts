@@ -96,7 +96,7 @@ describe('the address', () => {
     )
     expect(await deliveryOf(id)).toBeUndefined()
     const link = first.find(({ to }) => to === 'leads@crm.example')!
-    expect(link.subject).toBe('Confirm this address for leads from Marque')
+    expect(link.subject).toBe('Confirm this address for buyer inquiries from Marque')
     expect(link.text).toContain('seller, a seller on')
     expect(link.text).not.toContain('Maria') // sellers can enter any text as their name
 

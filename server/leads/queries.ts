@@ -37,7 +37,7 @@ export async function requireSeller(db: Database, actor: Actor, inquiryId: numbe
 
 /**
  * Returns a page of a seller's conversations with their last messages. Conversations with due reminders come first, followed by
- * the most recently active ones. Selects the IDs first, so that details are only read for one page.
+ * the most recently active ones. Selects the IDs first, to read the details of only one page.
  */
 export async function findReceivedInquiries(
   db: Database,

@@ -23,8 +23,8 @@ import { readBefore } from './versions.ts'
 const noticeTask = 'tell_of_decisions'
 
 /**
- * Stores the listing's previous version while the decision can be undone, and schedules the email to the seller for the end of
- * that period. Further decisions about the seller's listings postpone the email, so that it covers them all.
+ * Stores the listing's previous version for a possible undo, and schedules the email to the seller for the end of the undo
+ * period. Further decisions about the seller's listings postpone the email, so that it covers them all.
  */
 export async function storeDecision(
   db: Database,

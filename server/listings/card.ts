@@ -23,7 +23,7 @@ export function reducedSince(now: Date): string {
   return new Date(now.getTime() - reducedDays * 86_400_000).toISOString()
 }
 
-/** Presents the details that only cards show. Sold vehicles have none. */
+/** Returns the details that only cards show, or an empty object for sold vehicles. */
 export function presentCard(
   { verdict, reducedFrom }: CardData,
   car: { sold: boolean; approvedAt: Date | null },

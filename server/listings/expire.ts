@@ -15,7 +15,7 @@ import { isOfActiveSeller, vehicles } from './table.ts'
 
 const batch = 100
 
-/** Selects approved, unsold listings that are past their expiration, earliest first. Callers can lower the limit. */
+/** Selects approved, unsold listings whose expiration time has passed, earliest first. Callers can lower the limit. */
 export function overdueListings(db: Database, now: Date) {
   const { id, version, expiresAt } = vehicles
   const isOverdue = and(

@@ -49,7 +49,7 @@ export async function storeEvidence(
 
 type EvidenceRow = { fact: string; source: FactEvidence['source']; value: string; at: string }
 
-/** Subquery for the evidence about a listing. If several documents state the same value, it is returned once. */
+/** Subquery for the evidence about a listing. If several documents state the same value, it is returned only once. */
 export const evidenceColumn = sql<EvidenceRow[]>`(
   select coalesce(json_agg(json_build_object('fact', fact, 'source', source, 'value', value, 'at', at)
     order by fact, source, at), '[]')
@@ -75,7 +75,7 @@ export async function findEvidence(db: Database, listing: { id: number }): Promi
 }
 
 /**
- * Returns true for free-text facts. A source's text is never presented, because it could republish text that was removed from
+ * Returns true for free-text facts. A source's text is never returned, because it could republish text that was removed from
  * the listing.
  */
 function isInWords(fact: string): boolean {
@@ -101,7 +101,7 @@ export function vinTasks(tools: Pick<Tools, 'db' | 'vins' | 'clock'>): TaskList 
 
 /**
  * Decodes a listing's VIN and replaces the evidence derived from it. Deletes the evidence if the listing has no VIN. The task
- * is idempotent and takes no lock, because a concurrent change to the VIN queues it again.
+ * is idempotent and takes no lock, because a concurrent change to the VIN queues the task again.
  */
 async function decodeVinOf({ db, vins, clock }: Pick<Tools, 'db' | 'vins' | 'clock'>, id: number): Promise<void> {
   const [listing] = await db.select(columns).from(vehicles).where(eq(vehicles.id, id))

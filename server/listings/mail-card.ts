@@ -5,7 +5,9 @@ import { listingName } from './presenter.ts'
 
 type Shown = Pick<ListingDetails, 'year' | 'make' | 'model' | 'trim' | 'price' | 'mileage' | 'imageUrls'>
 
-/** Presents a vehicle in an email. Only public listings' pictures can be loaded without signing in. */
+/**
+ * Describes a vehicle for an email. Omits pictures of listings that aren't public, because loading them requires signing in.
+ */
 export function mailCard({ url }: Letter['site'], listing: Shown & { id: number; approved: boolean }): MailCard {
   const picture = listing.approved && listing.imageUrls[0] && sharedPicture(listing.imageUrls[0])
   return {

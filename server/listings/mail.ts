@@ -109,9 +109,9 @@ function markedSoldMail(about: About): Mail {
 function relistedMail(about: About): Mail {
   const car = listingName(about.listing)
   return letter(about, {
-    subject: `Your ${car} was relisted`,
+    subject: `Your ${car} listing is live again`,
     paragraphs: [
-      `We relisted your ${car}, so buyers can find it again. If it’s already sold, mark it as sold in your profile.`,
+      `Your ${car} was marked as sold, but our team has put it back up for sale, so buyers can find it again. If it really has been sold, mark it as sold in your profile.`,
     ],
     card: mailCard(about.site, about.listing),
     action: { label: 'Open My Listings', url: profileOf(about) },

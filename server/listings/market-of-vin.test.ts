@@ -9,7 +9,7 @@ const api = memberApp()
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000)
 const market = (id: number) => api.anon(history.market, { params: { id } })
 
-/** Inserts a car first listed `days` days ago. The keys of `prices` are also numbers of days ago. */
+/** Inserts a car first listed `days` days ago. The keys of `prices` also count days before now. */
 async function insertOffered(
   days: number,
   prices: Record<number, number>,

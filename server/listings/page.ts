@@ -8,7 +8,7 @@ import { presentPictures, listingColumns, presentListing } from './presenter.ts'
 import { earlierOfCar } from './queries.ts'
 import { isSuspended, priceChanges, vehicles } from './table.ts'
 
-/** Maximum number of prices in the response. Older ones are omitted. */
+/** Maximum number of prices in the response. If there are more, the oldest are omitted. */
 const maxPrices = 100
 
 const id = sql.placeholder('id')

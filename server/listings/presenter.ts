@@ -36,7 +36,7 @@ function factsOf(input: ListingInput): Facts {
   return Object.fromEntries(factNames.map((name) => [name, input[name] || null])) as Facts
 }
 
-/** Adds the listing's facts that the input omits. To remove a fact, the input must set it to null. */
+/** Fills in the facts that the input omits with the listing's values. To remove a fact, the input must set it to null. */
 export function addMissingFacts(input: ListingInput, listing: ListingDetails): ListingInput {
   const unnamed = factNames.filter((name) => input[name] === undefined)
   return { ...input, ...Object.fromEntries(unnamed.map((name) => [name, listing[name]])) }
@@ -129,7 +129,10 @@ export const listedColumns = listed
 
 type Row = Pick<typeof vehicles.$inferSelect, Exclude<keyof typeof listed, 'suspended'>>
 
-/** Presents a listing with its private fields. Each response's schema removes the fields that the user can't see. */
+/**
+ * Converts a listing for responses, including its private fields. Each response's schema removes the fields that the user can't
+ * see.
+ */
 export function presentListing<R extends Row>(row: R) {
   const location = locationOf(row)
   return {

@@ -21,18 +21,18 @@ export const can = {
   /** The actor can see the listing's page. Approved listings, including sold ones, are public. */
   beSeen: (actor: Actor | null, listing: StateAndSeller) => isApproved(listing) || can.beManaged(actor, listing),
   /**
-   * The actor is the seller, a moderator or an admin, who can see the listing in every state, with its history and statistics.
+   * The actor is the seller, a moderator or an admin. They can see the listing in every state, and its history and statistics.
    */
   beManaged: (actor: Actor | null, listing: StateAndSeller) =>
     actor !== null && (isStaff(actor.role) || actor.id === listing.sellerId),
   beEdited: (actor: Actor, listing: StateAndSeller) => actor.id === listing.sellerId,
-  /** Edits need review, and the approved version stays public until then. In SQL: `isInState(...reviewedStates)`. */
+  /** Edits need review, and the approved version stays public in the meantime. In SQL: `isInState(...reviewedStates)`. */
   beRevised: (listing: StateAndSeller) => reviewedStates.includes(stateOf(listing)),
   receiveInquiries: (listing: StateAndSeller) => isApproved(listing) && !listing.sold,
 }
 
 /**
- * Returns a moderator's ID, so that queries can exclude cases that involve the moderator. Returns null for admins, who can
+ * Returns a moderator's ID, which queries use to exclude cases that involve the moderator. Returns null for admins, who can
  * decide their own cases, because some sites have only one admin.
  */
 export function moderatorIdOf(actor: Actor): string | null {

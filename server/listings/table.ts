@@ -124,7 +124,7 @@ export const listingEvents = pgTable('listing_events', {
    */
   draft: jsonb().$type<ListingInput>(),
   /**
-   * Condition and picture labels at the time of the approval or rejection, so that reviews can show what changed since. A
+   * Condition and picture labels at the time of the approval or rejection, which let reviews show what has changed since. A
    * database trigger writes them, and deletes them on the next approval.
    */
   said: jsonb().$type<UnreviewedDetails>(),
@@ -169,7 +169,8 @@ export const revisions = pgTable('revisions', {
 })
 
 /**
- * Decisions by admins, and pauses and withdrawals by sellers, that can still be undone. Emails about them are sent afterward.
+ * Decisions by admins, and pauses and withdrawals by sellers, that can still be undone. Emails about them are sent after the
+ * undo period.
  */
 export const decisions = pgTable('decisions', {
   eventId: bigint('event_id', { mode: 'number' }).primaryKey(),

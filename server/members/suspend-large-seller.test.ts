@@ -8,7 +8,7 @@ import { memberApp } from '#tests/server/members.ts'
 import { makeDue, runQueue } from '#tests/server/queue.ts'
 import { sessionTasks } from '../accounts/sessions.ts'
 
-/** Listings per seller. A suspension must write the same number of rows regardless of this number. */
+/** Number of listings per seller. A suspension must write the same number of rows regardless of this number. */
 const stock = 300
 const demoSeller = 'user_0123abcd-demo'
 

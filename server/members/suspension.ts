@@ -73,7 +73,7 @@ export async function suspendMember(
   return member
 }
 
-/** Lifts a suspension, so that the listings are visible again and the user can sign in. Call `FollowSuspension` afterward. */
+/** Lifts a suspension, which makes the listings visible again and lets the user sign in. Call `FollowSuspension` afterward. */
 export async function reinstateMember({ db, clock, config, note }: Tools, admin: Actor, id: string): Promise<Member> {
   const member = await db.transaction(async (db) => {
     const lifted = await db

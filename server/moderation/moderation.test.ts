@@ -163,7 +163,7 @@ test('a car can be marked as sold and relisted; repeating that has no effect, an
   expect(await toggle(true)).toMatchObject({ sold: true })
   expect(await lastAct()).toMatchObject({ act: 'listing.markSold', subjectId: String(id) })
   expect(await toggle(false)).toMatchObject({ sold: false, status: 'approved' })
-  expect(await lastMail()).toMatchObject({ subject: 'Your 2019 Porsche 911 GT3 was relisted' })
+  expect(await lastMail()).toMatchObject({ subject: 'Your 2019 Porsche 911 GT3 listing is live again' })
   const history = async (person: 'ada' | 'maria') =>
     (await api.as(person)(historyCalls.events, { params: { id } })).items.map(({ by, byName }) => [by, byName])
   expect(await history('ada')).toEqual([

@@ -62,7 +62,10 @@ type JobCount = { task: string; state: JobState; jobs: number; oldestDue: number
 /** Maximum number of jobs that are counted, so that a long queue doesn't make the query slow. */
 const counted = 100_000
 
-/** Counts jobs by task and state. `oldestDue` is the time in seconds since a group's oldest job became due, at least 0. */
+/**
+ * Counts jobs by task and state. `oldestDue` is the number of seconds since a group's oldest job became due, and is never
+ * negative.
+ */
 export async function countJobs(db: Database): Promise<JobCount[]> {
   const { rows } = await db.execute<JobCount>(sql`
     select task_identifier as task, ${jobState} as state, count(*)::int as jobs,

@@ -7,7 +7,9 @@ import type { UploadRefusal } from './refusals.ts'
 
 type Pixels = { data: Buffer; info: OutputInfo }
 
-/** Decodes a picture's first frame, upright and at most `zoomWidth` wide. Returns a reason if it can't be used. */
+/**
+ * Decodes a picture's first frame, turns it upright and limits its width to `zoomWidth`. Returns a reason if it can't be used.
+ */
 export async function decodePicture(bytes: Buffer): Promise<Pixels | UploadRefusal> {
   if (bytes.length === 0) return 'empty'
   const format = formatOf(bytes)
@@ -59,15 +61,18 @@ export function isPolyglot(bytes: Buffer): boolean {
 }
 
 /**
- * Signatures of PDF, 7-Zip, RAR, the end of a ZIP file, and PHP archives. They are too long to occur in compressed data by
- * chance.
+ * Signatures of PDF files, of 7-Zip, RAR and PHP archives, and of the end of ZIP files. They are too long to occur in
+ * compressed data by chance.
  */
 const marks = ['%PDF-', '7z\xbc\xaf\x27\x1c', 'Rar!\x1a\x07', 'PK\x05\x06\0\0\0\0', '__HALT_COMPILER']
 
 /** Matches an HTML, SVG or PHP tag that is followed by text or the end of the file. A short tag alone can occur by chance. */
 const page = /<(?:!doctype html|html|head|body|script|iframe|svg|\?php)\b(?:[\s -~]{6}|[\s -~]*$)/i
 
-/** Looks for a ZIP file header. Its four bytes can occur by chance, so more bytes must match unless it is near the end. */
+/**
+ * Looks for a ZIP file header. Its four bytes can occur by chance, so more bytes must match unless the header is near the end
+ * of the file.
+ */
 function isZip(bytes: Buffer): boolean {
   for (let at = bytes.indexOf(zip); at !== -1; at = bytes.indexOf(zip, at + 1)) {
     const whole = bytes[at + 4]! < 64 && bytes[at + 5] === 0 && bytes[at + 9] === 0 // the version and the compression method

@@ -31,7 +31,7 @@ export type EncodedPicture = {
   url: string
   width: number
   height: number
-  /** A tiny version as a data: URL. It is shown blurred while the picture loads. */
+  /** A tiny version of the picture as a data: URL. It is shown blurred while the picture loads. */
   placeholder: string
   phash: string | null
   files: { file: string; content: Buffer }[]

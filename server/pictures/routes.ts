@@ -40,7 +40,7 @@ export async function imageRoutes(app: FastifyInstance, tools: Tools, access: Pi
   const { demoPictures, storage, pool, keys, clock, config } = tools
   const cookie = viewerCookie(tools)
   const sharedPictures = openSharedPictures(storage)
-  // Limit concurrent encoding, because the pictures are in memory. An upload counts only once the client has sent all of it.
+  // Limit concurrent encoding, because the pictures are in memory. An upload doesn't count until the client has sent all of it.
   const turns = openTurns({ all: { inside: encodedAtOnce }, ofMember: { inside: 1 } })
   const limit = config.hasLimits && { points: uploadLimits.anHour, seconds: 3_600 }
   const { count } = databaseCounter({ pool, key: keys.limits, name: 'picture', limit, code: 'too_many_uploads' })

@@ -21,8 +21,8 @@ type Found = { place: Place | null; choices: Place[] }
 const namesake = 1 / 5
 
 /**
- * Finds the place that a string refers to: a ZIP code, a town, or coordinates. Returns the choices if it is ambiguous.
- * With `exact`, as for listings, a town is never preferred because of its size.
+ * Finds the place that a string refers to: a ZIP code, a town, or coordinates. Returns the choices if the string is ambiguous.
+ * Prefers a town that is much larger than the others, unless `exact` is set, as it is for listings.
  */
 export async function findPlace(db: Database, text: string, { exact = false } = {}): Promise<Found> {
   const coordinates = parseCoordinates(text)

@@ -50,7 +50,10 @@ const farthest = 0.5
 
 const mostSales = 2
 
-/** Returns the candidates that need the least adjustment, at most `most` of them. Includes each car only once, and never the subject. */
+/**
+ * Returns the candidates that need the least adjustment, at most `most` of them. Includes each car only once, and never the
+ * subject.
+ */
 export function findNearest(
   candidates: readonly Candidate[],
   subject: Subject,
@@ -107,7 +110,7 @@ export type TrimLevel = { trimGrowth: number }
 
 export type Priced = { year: number; mileage: number; price: number }
 
-/** How much the price rises for each 1,000 miles less and for each model year newer. A share of 0.004 means 0.4%. */
+/** How much the price rises for every 1,000 fewer miles and for every newer model year. A share of 0.004 means 0.4%. */
 export type Rates = { mileage: Rate; age: Rate }
 type Rate = { share: number; from: 'comparables' | 'default' }
 
@@ -138,7 +141,7 @@ export function usualRates(age: number): Rates {
 
 /**
  * Estimates the rates with the Theil–Sen estimator, which is the median of the slopes of all pairs. Uses logarithms of prices,
- * so that rates are relative to the price. Newer cars tend to have fewer miles, so the effect of one variable is removed before
+ * so the rates are relative to the price. Newer cars tend to have fewer miles, so the effect of one variable is removed before
  * the effect of the other is estimated, in two rounds.
  */
 export function fitRates(cars: readonly Priced[], usual: Rates): Rates {

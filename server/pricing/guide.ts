@@ -44,7 +44,7 @@ export type GuidedCar = Subject & Model & { price: number | null }
 
 type GuidanceSource = Pick<Tools, 'searchIndex' | 'db' | 'clock'>
 
-/** Compares a price with those of cars of the same model that are for sale or were sold at a public price. */
+/** Compares a price with the prices of cars of the same model that are for sale or were sold at a public price. */
 export async function guidePrice(source: GuidanceSource, car: GuidedCar): Promise<PriceGuidance> {
   return compare(await findCandidates(source, car), car, source.clock.now().getUTCFullYear())
 }

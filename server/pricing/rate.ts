@@ -9,7 +9,7 @@ import { offeredOf } from './queries.ts'
 
 type RateTools = Pick<Tools, 'db' | 'searchIndex' | 'clock'>
 
-/** Time limit in milliseconds. After that, a run of the job doesn't start on another model, and the next run continues. */
+/** Time limit of a run in milliseconds. After that, the run doesn't start on another model, and the next run continues. */
 const longestRun = 10_000
 
 /** Maximum number of marks that are read at once, and of vehicles whose verdicts are written at once. */
@@ -112,8 +112,8 @@ function readCar({ slotOf, codes, columns, dictionaries }: Cars, id: number) {
 }
 
 /**
- * Stores the verdicts that differ. Skips vehicles that changed after they were rated. Locks the vehicles first and never waits
- * for a lock, so that it can't cause a deadlock.
+ * Stores the verdicts that have changed. Skips vehicles that changed after they were rated. Locks the vehicles first and never
+ * waits for a lock, so that it can't cause a deadlock.
  */
 async function writeVerdicts(db: Database, rated: readonly Rated[]): Promise<boolean> {
   const { rows: different } = await db.execute<Rated>(sql`

@@ -14,8 +14,8 @@ export function ofSameTrim(candidates: readonly Candidate[], { trim }: Trimmed):
 }
 
 /**
- * Adds cars of other trims, with the difference between the trims' typical prices. Both trims need enough cars, so that the
- * difference is never a guess.
+ * Adds cars of other trims and, for each one, the difference between the trims' typical prices. Both trims need enough cars, so
+ * that the difference is never a guess.
  */
 export function withOtherTrims(candidates: readonly Candidate[], car: Trimmed, rates: Rates): Candidate[] {
   const byTrim = Map.groupBy(candidates, nameOf)

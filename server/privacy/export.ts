@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 
-/** Maximum number of rows and of parent rows per query. Keeps memory usage constant for exports of any size. */
+/** Maximum number of rows and of parent rows per query. It keeps memory usage constant for exports of any size. */
 const batch = { rows: 500, parents: 100 }
 
 /** Yields a JSON object with the fields of `head` and all of a member's stored data, in chunks, table by table. */
@@ -59,8 +59,8 @@ async function* rowsThrough(pool: Pool, userId: string, part: Part): AsyncGenera
 }
 
 /**
- * Columns whose data is kept after the account is deleted, with the reason and the retention period. docs/operating.md
- * summarizes them.
+ * Maps columns whose data is kept after the account is deleted to an explanation of what is kept and for how long.
+ * docs/operating.md summarizes them.
  */
 export const dataKeptAfterRemoval: Readonly<Record<string, string>> = {
   'removed_users.id':
@@ -105,7 +105,7 @@ const parentsOf = (through: keyof typeof parents): string => parents[through]
 
 const id = ['id', 'bigint'] as const
 const ofListings = { of: 'vehicle_id = any($1)', through: 'listings' } as const
-/** Columns with decisions by the spam filter and admins about a message, and with the other party's actions. */
+/** Columns that contain decisions of the spam filter or of admins about a message, or the other party's actions. */
 const ofModeration = [
   'state',
   'moved_by',

@@ -13,7 +13,7 @@ const expiringRows = {
 const batch = 500
 
 export async function deleteExpiredData(tools: Pick<Tools, 'db' | 'pool' | 'settings' | 'clock'>): Promise<void> {
-  // Bypass the settings cache, because a stale retention period would delete data for good.
+  // Bypass the settings cache, because a stale retention period could permanently delete data too early.
   const all = await findSettings(tools.db, tools.settings.complete)
   for (const [name, rows] of Object.entries(expiringRows)) {
     const days = all[name as keyof typeof expiringRows]

@@ -1,4 +1,4 @@
-/** A set of slots, with one bit per slot. */
+/** A set of slots, stored as one bit per slot. */
 export type Bits = Int32Array
 
 export function emptyBits(slots: number): Bits {

@@ -256,7 +256,7 @@ export async function openCars(batches: AsyncIterable<readonly Car[]>, count: nu
     return slot !== undefined && hasBit(everything, slot) ? slot : undefined
   }
 
-  /** Hidden cars stay in the columns and orders, so that they can be shown again without a query. */
+  /** Hidden cars stay in the columns and orders, so they can be shown again without a query. */
   function hideSellers(sellers: ReadonlySet<string>): void {
     const codesOf = (ids: ReadonlySet<string>) => [...ids].flatMap((id) => dictionaries.sellerId.find(id) ?? [])
     const hide = new Set(codesOf(sellers.difference(hiddenSellers)))

@@ -42,8 +42,8 @@ export type Choices = Omit<ListingFilter, 'q' | 'near' | 'within'>
 export type Context = { now: Date; circle?: Circle | undefined }
 
 /**
- * A group of filters on the same attribute, such as `body` and `not.body`. Excluded models are a separate group, because a
- * change of the make removes the selected models but not the excluded ones.
+ * A group of filters on the same attribute, such as `body` and `not.body`. Excluded models are a separate group, because
+ * changing the make removes the selected models but not the excluded ones.
  */
 export type Group =
   | ChoiceName

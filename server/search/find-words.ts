@@ -68,8 +68,8 @@ export type Source = { pool: Pool; searchIndex: SearchIndex; mostOfWord?: number
 
 /**
  * Finds the cars that contain all words. A searched word matches the beginning of a word in the listing. Words of one or two
- * letters only match whole words. The cars with each word are cached. If a word isn't cached, the table `listing_words` is
- * queried for all words together, and the word is cached in the background for the next search.
+ * letters only match whole words. The cars that contain each word are cached. If a word isn't cached, the table `listing_words`
+ * is queried for all words together, and the word is cached in the background for the next search.
  */
 export async function findWords(
   { pool, searchIndex, mostOfWord = manyOfWord }: Source,

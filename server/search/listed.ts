@@ -18,7 +18,10 @@ export function setOfPeriod(cars: Cars, event: 'listed' | 'confirmed', days: num
   )
 }
 
-/** Returns the cars that were published from `least` to `most` whole days ago. The set isn't cached, because ranges vary. */
+/**
+ * Returns the cars that were published from `least` to `most` whole days ago. The set isn't cached, because ranges vary too
+ * much.
+ */
 export function setOfDays(
   { orders, room }: Cars,
   least: number | undefined,

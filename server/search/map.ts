@@ -33,7 +33,7 @@ function sortSpots(spots: readonly Spot[]): Spot[] {
 
 /**
  * Merges the locations in each cell of a grid that is as fine as the maximum number of locations allows. Each cell is
- * represented by its location with the most cars, so that the result contains only public locations.
+ * represented by its location with the most cars, so the result contains only public locations.
  */
 export function mergeSpots(sorted: readonly Spot[], most: number): Spot[] {
   let merged = [...sorted]

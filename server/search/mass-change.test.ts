@@ -21,7 +21,7 @@ const api = testApp({
   },
 })
 
-/** Milliseconds that a read waits for the database. Long enough for slow machines. */
+/** Maximum time in milliseconds that a read waits for the database. It is long enough for slow machines. */
 const longestWait = 60_000
 
 function recordRows(pool: Pool) {

@@ -78,7 +78,7 @@ export function carsWithin(cars: Cars, circle: Circle): Bits {
     Number(count > 0 && isWithin(latitude, longitude)),
   )
   const found = temporaryBits(cars.room)
-  // Without a branch for each car, because this loop takes most of the time of a search near a place.
+  // Avoid a branch for each car, because this loop takes most of the time of a search near a place.
   for (let n = 0; n < everything.length; n++) {
     const visible = everything[n]!
     if (visible === 0) continue

@@ -44,7 +44,7 @@ const now = new Date('2026-11-28T12:34:56Z')
 const hoursAgo = (hours: number) => now.getTime() - (Math.floor(random() * hours) + 0.5) * (day / 24)
 const kinds = Object.keys(documentKinds)
 
-/** Towns for cars and searches, in degrees rounded to hundredths. */
+/** Coordinates of the towns used for cars and searches, rounded to hundredths of a degree. */
 const towns = [
   [39.74, -104.98],
   [40.02, -105.27],

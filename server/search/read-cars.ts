@@ -94,7 +94,8 @@ const columns = `${facts}, v.id, v.seller_id as "sellerId", v.make, v.model, v.t
 const kindsOfDocuments = `select vehicle_id, bit_or(${bitOfKindInSql}) as kinds from documents where state = 'public'`
 
 /**
- * Rows per fetch of the initial load. Small batches are garbage-collected early, and requests can be served between fetches.
+ * Number of rows per fetch during the initial load. Small batches are garbage-collected early, and requests can be served
+ * between fetches.
  */
 const batch = 2_000
 

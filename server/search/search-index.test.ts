@@ -28,7 +28,7 @@ const api = testApp({
   },
 })
 
-/** Milliseconds that a read waits for the database. Long enough for slow machines. */
+/** Maximum time in milliseconds that a read waits for the database. It is long enough for slow machines. */
 const longestWait = 60_000
 const atOnce = { maxAge: 0, longestWait }
 
@@ -68,7 +68,7 @@ const search = fc.record(
 )
 type Search = typeof search extends fc.Arbitrary<infer S> ? S : never
 
-/** SQL for the searchable words of a listing. Independent of the functions under test. */
+/** SQL for the searchable words of a listing. It doesn't depend on the functions under test. */
 const searchedWords = `to_tsvector('simple', concat_ws(' ', make, model, year, color, body_style, fuel_type, transmission, description))`
 
 const conditions: Record<string, string> = {
@@ -123,7 +123,7 @@ async function compare(searched: Search): Promise<void> {
   const { page: _page, limit: _limit, sort: _sort, ...filter } = searched
   const { items, total } = await api.anon(searchCalls.vehicles, { query: searched as ListingSearch })
   const { bodyStyles, ...banded } = await api.anon(searchCalls.facets, { query: filter as ListingSearch })
-  await (await api.tools.searchIndex.read()).words.whenCached() // Wait, so that the next search uses the cached words.
+  await (await api.tools.searchIndex.read()).words.whenCached() // The next search uses the cached words.
   const truth = await findBySql(searched)
   // Results of word searches are ranked, so their order differs from the SQL query's.
   if (searched.q && !searched.sort) expect(items).toHaveLength(truth.ids.length)

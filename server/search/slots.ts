@@ -31,7 +31,7 @@ export function openDictionary(normalize: (text: string) => string, formsOf: (te
   }
 }
 
-/** Maximum number of cached sets. A set takes one bit per car. All facets together need about 220. */
+/** Maximum number of cached sets. A set takes one bit per car. All facets together need about 220 sets. */
 const most = 320
 
 /** Caches named sets of cars, such as those of a make, and keeps them up to date when cars change. */
@@ -68,7 +68,7 @@ export function cacheSets(room: number, everything: Bits) {
   }
 }
 
-/** Slots ordered by a value. Equal values are ordered by ID, so that pages of results never overlap. */
+/** Slots ordered by a value. Equal values are ordered by ID, so pages of results never overlap. */
 export type OrderedSlots = ReturnType<typeof orderSlots>
 
 type Values = { readonly [slot: number]: number }
@@ -169,7 +169,7 @@ export function markRanges(order: OrderedSlots, values: Int32Array, room: number
 const pageBits = 12
 
 /**
- * Maps IDs of cars to slots, with arrays that are allocated in pages on demand. A `Map` would take ten times the memory and is
+ * Maps car IDs to slots, using arrays that are allocated page by page on demand. A `Map` would take ten times the memory and is
  * limited to about 16 million entries.
  */
 export function openSlots() {

@@ -14,7 +14,10 @@ export function pickPage(cars: Cars, set: Bits, sort: Sort, place: Place): numbe
   return idsOf(cars, pick(set, { order: cars.orders[column], falling }, place))
 }
 
-/** Returns one page of several sets, one set after the other. In each set, featured cars come first, then the latest ones. */
+/**
+ * Returns a page of cars from several sets, one set after the other. In each set, featured cars come first, then the latest
+ * ones.
+ */
 export function pickGroups(cars: Cars, groups: readonly Bits[], { skip, take }: Place): number[] {
   const direction = { order: cars.orders.approvedAt, falling: true }
   const found: number[] = []

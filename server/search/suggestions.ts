@@ -16,7 +16,7 @@ import { searchedWords } from './words.ts'
 /** Maximum number of suggestions of each kind, so that one make's models don't crowd out everything else. */
 const most = { make: 3, model: 4, seller: 2 }
 
-/** Milliseconds to wait for towns, and for each step of counting the cars for the text. */
+/** Milliseconds to wait for towns, and for each step of counting the cars that match the text. */
 const longestWait = 25
 
 export function openSuggestions(
@@ -88,7 +88,7 @@ function pick<S extends Counted>(suggestions: readonly S[], most: number): S[] {
 const hasAll = (forms: readonly string[], words: readonly string[]) =>
   words.every((word) => forms.some((form) => form.startsWith(word)))
 
-/** Returns the codes of strings in use in which each of `words` is the beginning of a word. */
+/** Returns the codes of strings that are in use and in which each of `words` begins a word. */
 function codesWith({ dictionaries, counts }: Cars, name: Choice, words: readonly string[]): number[] {
   const { forms } = dictionaries[name]
   return [...forms.keys()].filter((code) => (counts[name][code] ?? 0) > 0 && hasAll(forms[code]!, words))

@@ -14,8 +14,8 @@ const most = 2
 const candidates = 50
 
 /**
- * Matches at least three letters of the beginning of a town's name, with or without “near”, “in” or “around”, or a whole ZIP
- * code. Shorter text would match too many towns.
+ * Matches the beginning of a town's name, which must have at least three letters and can follow “near”, “in” or “around”. Also
+ * matches a whole ZIP code. Shorter text would match too many towns.
  */
 const named = /^(?:(?:near|in|around)\s+)?(\p{L}[\p{L}\p{M}\s.'’,-]{2,}|\d{5})$/iu
 

@@ -5,16 +5,22 @@ import { type Bits, emptyBits, fillBits, putBit } from './bits.ts'
 /** Maximum size of all cached sets in bytes. A set takes at most one bit per car. */
 const most = 64 * 1024 * 1024
 
-/** The cars with a word: a bit set, or a sorted array of slots if there are few. Undefined if there are too many to read. */
+/**
+ * The cars that contain a word: a bit set, or a sorted array of slots if there are few. Undefined if there are too many to
+ * read.
+ */
 type WordSet = Bits | Uint32Array | undefined
 
-/** Queries the IDs of the cars with a word. Returns undefined if there are too many, or if the query times out. */
+/** Queries the IDs of the cars that contain a word. Returns undefined if there are too many, or if the query times out. */
 type QueryWord = (word: string) => Promise<readonly number[] | undefined>
 
 /** Maximum number of words in the queue. Further words are dropped. */
 const mostWaiting = 100
 
-/** Caches the cars with each searched word, and keeps the sets up to date when cars change. Words are compared with `matches`. */
+/**
+ * Caches the cars that contain each searched word, and keeps the sets up to date when cars change. Words are compared with
+ * `matches`.
+ */
 export function cacheWords(room: number, slotOf: (id: number) => number | undefined) {
   const cached = new LRUCache<string, { set: WordSet }>({ maxSize: most, sizeCalculation: ({ set }) => bytesOf(set) })
   /** Words that are queued or being queried, each with the cars that have changed in the meantime. */
@@ -40,7 +46,7 @@ export function cacheWords(room: number, slotOf: (id: number) => number | undefi
   }
 
   return {
-    /** Returns the cars with a word, or undefined if they aren't cached. Don't modify the result. */
+    /** Returns the cars that contain a word, or undefined if they aren't cached. Don't modify the result. */
     get(word: string): Bits | undefined {
       return toBits(cached.get(word)?.set, room)
     },
@@ -113,7 +119,7 @@ const capitals =
 const smallLetters =
   'αβγδεζηθικλμνξοπρστυφχψωабвгдежзиклмнопрстуфхцчшщъыьэюяђєѕіјљњћџґաբգդեզէըթժիլխծկհձղճմյնշոչպջռսվտրցւփքօֆæœßþ'
 
-/** Letters that don't decompose into a letter and a diacritic, with what most people type instead. */
+/** Maps letters that don't decompose into a letter and a diacritic to what most people type instead. */
 const typed = { ...pairs('ØŁĐÐĦŦŊıøłđðħŧŋς', 'olddhtniolddhtnσ'), æ: 'ae', œ: 'oe', ß: 'ss', þ: 'th' }
 
 const letters: Readonly<Record<string, string>> = { ...pairs(capitals, smallLetters), ...typed }

@@ -7,7 +7,7 @@ import { defaultSettings, type HostedAccounts, settingsInTexts, defaultName } fr
 import { type Complete, findSettings } from './queries.ts'
 import type { StoredSettings } from './table.ts'
 
-/** Milliseconds after which cached settings are stale, so that changes by other servers take effect within this time. */
+/** Milliseconds after which cached settings are stale. Changes by other servers take effect within this time. */
 const maxAge = 3_000
 
 /** Maximum number of milliseconds that a page waits for the database before it uses the cached settings. */
@@ -71,7 +71,7 @@ export type Settings = SettingsCache & {
   complete: Complete
   /** Returns the site's name, or the default name if an admin hasn't set one. */
   siteName(): Promise<string>
-  /** Returns names that members can't use, to prevent impersonation of the site: its name and its hosts. */
+  /** Returns the site's name and hosts. Members can't use them as names, which prevents impersonation of the site. */
   reservedNames(): Promise<string[]>
 }
 

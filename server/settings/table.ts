@@ -4,7 +4,7 @@ import { bigint, boolean, integer, jsonb, pgTable, text } from '#platform/databa
 
 export type StoredSettings = Partial<Omit<AllSettings, 'version'>>
 
-/** The home page's picture as a generated column, so that database triggers can track the use of pictures. */
+/** A generated column with the home page's picture, which lets database triggers track the use of pictures. */
 const heroOf = () => text('hero').generatedAlwaysAs(sql`changes ->> 'hero'`)
 
 /** A single row with the settings that admins have changed. All other settings have their default values. */

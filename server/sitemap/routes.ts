@@ -95,7 +95,10 @@ const maxBytes = 32 * 1024 * 1024
  */
 const numbersOfFile = 10_000
 
-/** Sellers per file. When sellers are added or deleted, other sellers move between files, which search engines tolerate. */
+/**
+ * Number of sellers per file. When sellers are added or deleted, other sellers move between files, which search engines
+ * tolerate.
+ */
 const sellersOfFile = 10_000
 
 const modelsOfFile = 10_000

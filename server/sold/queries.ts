@@ -12,7 +12,9 @@ const isSold = and(eq(vehicles.status, 'approved').inlineParams(), isNotNull(veh
 
 type Named = { make: string; model: string }
 
-/** Finds a model's sales, or else those of its model family, because older links include the trim in the model. */
+/**
+ * Finds a model's sales or, if there are none, those of its model family, because the model in older links includes the trim.
+ */
 export async function findSold(db: Database, { make, model, ...part }: Part & Named): Promise<Page<SoldVehicle>> {
   const sales = await findSoldOf(db, { make, model, ...part })
   const family = splitModel(make, model).model
@@ -58,7 +60,7 @@ function ofModel({ make, model }: Named) {
   return and(isSold, sql`lower(${vehicles.make}) = lower(${make})`, sql`lower(${vehicles.model}) = lower(${model})`)
 }
 
-/** Returns a page of the makes and models of sold cars, in their most common spelling, with the number of sales. */
+/** Returns a page of the makes and models of sold cars, each in its most common spelling and with its number of sales. */
 export async function findSoldModels(db: Database, { page = 1, limit = maximumLimit }: Part): Promise<Page<SoldModel>> {
   const [items, totals] = await Promise.all([
     soldModelsQuery(db)

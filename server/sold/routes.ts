@@ -14,7 +14,7 @@ import { implement } from '#platform/http/implement.ts'
 import type { Tools } from '../start/tools.ts'
 import { measureSales, findSold, findSoldModels } from './queries.ts'
 
-/** How long the sales figures are cached, in milliseconds. Computing them reads all sales of a year. */
+/** How long the sales figures are cached, in milliseconds. Computing them requires reading a year of sales. */
 const maxAge = 600_000
 
 const retryAfter = 10_000

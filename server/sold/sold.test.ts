@@ -116,7 +116,7 @@ test('the archive is read by its index', async () => {
   }
 })
 
-/** Milliseconds to wait for the sales figures. Long enough for slow machines. */
+/** Maximum time in milliseconds to wait for the sales figures. It is long enough for slow machines. */
 const longestWait = 60_000
 
 test('if sales cannot be counted, the last numbers or none are shown without delay', async () => {

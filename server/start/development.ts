@@ -2,7 +2,10 @@ import middie from '@fastify/middie'
 import type { FastifyInstance } from 'fastify'
 import type { ServerBuild } from 'react-router'
 
-/** Runs Vite in the server process, so that development needs only one port. Pages are compiled on request, with hot reload. */
+/**
+ * Runs Vite in the server process, so that development needs only one port. Pages are compiled on request and support hot
+ * reload.
+ */
 export async function startVite(app: FastifyInstance): Promise<{ build(): Promise<ServerBuild> }> {
   const { createServer } = await import('vite')
   const vite = await createServer({ appType: 'custom', server: { middlewareMode: true, hmr: { server: app.server } } })

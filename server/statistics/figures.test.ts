@@ -10,7 +10,7 @@ import { revisions } from '../listings/table.ts'
 import { users } from '../users/table.ts'
 import { dailyVisits, listingViews } from './table.ts'
 
-/** Half past midnight UTC, so that an hour ago is yesterday. */
+/** Half past midnight UTC, so an hour ago is yesterday. */
 const now = new Date('2026-11-21T00:30:00Z')
 const timeAgo = (days: number, hours = 0) => new Date(now.getTime() - days * 86_400_000 - hours * 3_600_000)
 const ids: Record<string, number> = {}

@@ -51,7 +51,10 @@ async function findOrCreateSalt(db: Database, day: string): Promise<Buffer> {
   return row.salt
 }
 
-/** Returns whether a view counts. Views by bots and staff don't, nor do views with Do Not Track or Global Privacy Control. */
+/**
+ * Returns whether a view counts. Views by bots and staff don't, nor do views by browsers that send Do Not Track or Global
+ * Privacy Control.
+ */
 export function isCounted({ headers, actor }: Pick<FastifyRequest, 'headers' | 'actor'>): boolean {
   const agent = headers['user-agent']
   const declined = headers.dnt === '1' || headers['sec-gpc'] === '1'
@@ -59,9 +62,9 @@ export function isCounted({ headers, actor }: Pick<FastifyRequest, 'headers' | '
 }
 
 /**
- * Maximum number of visitors per network per day, for the whole site and for one listing. The limit prevents fake
- * audiences, because changing the user agent is easy. In large offices and mobile networks, real visitors above the
- * limit aren't counted.
+ * Maximum number of visitors per network per day, for the whole site and for one listing. Without this limit, it would be easy
+ * to fake an audience by changing the user agent. In large offices and mobile networks, real visitors above the limit aren't
+ * counted.
  */
 export const networkLimit = { site: 50, listing: 10 }
 

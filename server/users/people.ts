@@ -11,7 +11,7 @@ import { removedUsers, users } from './table.ts'
 /** Maximum number of rows per transaction, so that locks are held only briefly. */
 const batch = 250
 
-/** Maximum duration of a run in milliseconds, so that other jobs get their turn. */
+/** Maximum duration of a run in milliseconds, so that other jobs get a turn. */
 const maxRun = 8_000
 
 /** Maximum number of attempts. The delay between attempts grows to six hours, so the queue retries for two years. */

@@ -34,7 +34,7 @@ afterAll(() => {
 const decodeFacts = (vin: string, year: number | null = null) =>
   Object.fromEntries(decode(db, vin, year, 2026).map(({ fact, value }) => [fact, value]))
 
-// The manufacturers' real codes, with fictional serial numbers and matching check digits.
+// These VINs contain the manufacturers' real codes, fictional serial numbers and matching check digits.
 test.each<[string, Record<string, unknown>]>([
   [
     'WP0AB2A93FS123456',

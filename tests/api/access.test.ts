@@ -14,7 +14,7 @@ const api = testApp({
   prepare: async (tools) => {
     await insertCast(tools.db)
     await insertMona(tools.db)
-    // One of the calls revokes the key with ID 1. Create that key first, so that the keys that callers use have other IDs.
+    // One of the calls revokes the key with ID 1. Create that key first, so the keys that callers use have other IDs.
     await createApiKey(tools, { id: cast.ada.id, role: 'user' }, { name: 'Feed', scopes: ['stock:read'], days: 1 })
     for (const scope of keyScopes) {
       const newKey = { name: 'Feed', scopes: [scope], days: 1 }

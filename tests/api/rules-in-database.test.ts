@@ -45,7 +45,8 @@ const facts = factNames.flatMap((name) => {
 })
 
 /**
- * The contract's limit for each column that also has a limit in the database: maximum length, value, or number of list entries.
+ * The contract's limit for each column that also has a limit in the database: the maximum length, value or number of list
+ * entries.
  */
 const limits: Readonly<Record<string, number>> = {
   ...Object.fromEntries(facts),

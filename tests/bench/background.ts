@@ -4,8 +4,8 @@ import { plainPicture } from '../server/pictures.ts'
 import type { Facts, Sample } from './facts.ts'
 
 /**
- * Returns a function that starts a background writer. For every 1,000 responses of the server, the writer sends 10
- * inquiries and submits one listing, which an admin approves.
+ * Returns a function that starts a background writer. For every 1,000 responses from the server, the writer sends 10 inquiries
+ * and submits one listing, which an admin approves.
  */
 export async function openWriter(url: string, { sample }: Facts) {
   const uploaded = await callerOf(url, 'seller')('POST', '/api/upload/images', formOf([await plainPicture(1_200, 800)]))
@@ -53,8 +53,8 @@ export function openUploader(url: string) {
 }
 
 /**
- * Creates four photos like a phone's: 12 megapixels each, and almost the maximum file size. They contain noise, because plain
- * colors would be decoded too quickly.
+ * Creates four photos like those from a phone: each has 12 megapixels and almost the maximum file size. They contain noise,
+ * because plain colors would be decoded too quickly.
  */
 async function photos(): Promise<FormData> {
   const noise = { type: 'gaussian', mean: 128, sigma: 20 } as const

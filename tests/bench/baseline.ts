@@ -80,7 +80,7 @@ function send(response: ServerResponse, body: unknown): void {
   response.writeHead(200, headers).end(text)
 }
 
-/** Runs a named prepared statement, so that each connection plans the statement only once. */
+/** Runs a named prepared statement, so each connection plans the statement only once. */
 async function read(name: string, text: string, values: unknown[] = []): Promise<Record<string, unknown>[]> {
   const { rows } = await pool.query<Record<string, unknown>>({ name, text, values })
   for (const row of rows) {

@@ -48,7 +48,7 @@ export async function openBench(listings: number, cleaning: AsyncDisposableStack
   }
 }
 
-/** Serves the listings until the process gets a signal, so that another version can be compared with this one. */
+/** Serves the listings until the process gets a signal, so another version can be compared with this one. */
 export async function serveListings(listings: number, cleaning: AsyncDisposableStack): Promise<void> {
   const folder = `.data/bench-${listings}`
   const { url } = await openDatabase(folder, listings, 0, cleaning)

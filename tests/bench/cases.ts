@@ -12,7 +12,7 @@ export type Case = {
   // The product is compared with the baseline, with a compressed file of the same bytes, or (`quiet`) with itself without the
   // background work.
   against?: 'baseline' | 'file' | 'quiet'
-  same?: true // repeats a single request; otherwise all requests of a round differ, so that caches don't help
+  same?: true // repeats a single request; otherwise all requests of a round differ, so caches don't help
   ranked?: true // the baseline ranks cars differently, so only the counts are compared
   encodings?: readonly Encoding[]
   warm?: number // seconds of warm-up, if this case needs more than the default
@@ -73,7 +73,7 @@ const misspelledName: Query = ({ sample, names }, random) => {
   }
 }
 
-/** The beginning of a text that a visitor types: a name, optionally after a color or year, or a town. */
+/** Draws the beginning of a text that a visitor might type: a town, or a name that a color or year may precede. */
 const typedText: Query = ({ sample, towns }, random) => {
   const { make, model, color, year } = pick(random, sample)
   const name = `${make} ${model}`
@@ -86,7 +86,7 @@ const twoFilters: Query = ({ sample }, random) => {
   return { bodyStyle, maxPrice: priceAround(price, random).maxPrice }
 }
 
-/** Three filters with several values each, an exclusion, a town with a distance, and a price limit, so that requests differ. */
+/** Draws three filters that can have several values, a town with a distance, and a price limit. Excludes red cars. */
 const severalValues: Query = ({ sample, towns }, random) => {
   const cars = [pick(random, sample), pick(random, sample), pick(random, sample)]
   const valuesOf = (name: 'make' | 'bodyStyle' | 'transmission') => [...new Set(cars.map((car) => car[name]))]

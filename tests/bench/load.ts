@@ -41,7 +41,10 @@ export async function runCase(benchCase: Case, encoding: Encoding, bench: Bench,
 
 const formatRate = (rate: number) => (rate < 10 ? rate.toFixed(1) : Math.round(rate).toLocaleString('en-US'))
 
-/** Opens the other side of the comparison, if the case has one. The baseline can't compress, so it is measured uncompressed. */
+/**
+ * Opens the other side of the comparison, if the case has one. The baseline is measured uncompressed, because it can't compress
+ * its responses.
+ */
 async function openOther(benchCase: Case, encoding: Encoding, bench: Bench): Promise<Side | undefined> {
   const { name, against, draw, member, background } = benchCase
   if (bench.otherVersion) {
@@ -60,7 +63,7 @@ async function openOther(benchCase: Case, encoding: Encoding, bench: Bench): Pro
 type Round = Record<'rate' | 'p50' | 'p99' | 'kilobytes' | 'failed', number>
 type Side = { run(seconds: number): Promise<Round>; repeated(): number }
 
-/** Opens a side of the comparison. The seed depends only on the case, so the baseline gets the same requests as the product. */
+/** Opens a side of the comparison. The seed depends only on the case, so both sides get the same requests. */
 function openSide(benchCase: Case, { url }: { url: string }, encoding: Encoding, bench: Bench): Side {
   const random = randomFor(benchCase.name)
   const draw = () => benchCase.draw(bench.facts, random)

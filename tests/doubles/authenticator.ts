@@ -13,7 +13,7 @@ type Options = {
 type Kind = {
   /** True if the key verifies the user by a fingerprint or PIN. */
   verifies?: boolean
-  /** True if the key finds its passkey without a credential ID, so that sign-in needs no username. */
+  /** True if the key finds its passkey without a credential ID, so sign-in requires no username. */
   discoverable?: boolean
 }
 

@@ -11,7 +11,7 @@ type S3Environment = Record<
 /**
  * Starts a local S3 server with one empty bucket. The server can go down and come back up. It checks signatures, but wrongly
  * rejects those of list requests because of their trailing slash. Set `lists` to turn the check off. Lists of more than 1,000
- * entries need Node's `--openssl-legacy-provider`.
+ * entries require Node's `--openssl-legacy-provider`.
  */
 export async function startS3({ lists = false } = {}) {
   const directory = mkdtempSync(join(tmpdir(), 'marque-s3-'))

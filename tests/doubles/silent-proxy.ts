@@ -4,8 +4,8 @@ import { connect, createServer, type Socket } from 'node:net'
 export type SilentProxy = { port: number; silence(): void; speak(): void; forget(): void; close(): void }
 
 /**
- * A proxy that can drop all traffic without closing connections, as in a network outage. After `forget`, new
- * connections work again, but old connections stay silent.
+ * Opens a proxy that can drop all traffic without closing connections, as in a network outage. After `forget`, new connections
+ * work again, but old connections stay silent.
  */
 export async function openSilentProxy(port: number): Promise<SilentProxy> {
   const sockets = new Set<Socket>()

@@ -1,8 +1,8 @@
 import { SMTPServer } from 'smtp-server'
 
 /**
- * Starts a local mail server that stores received messages. It rejects recipients that match `refused`. Clients don't
- * need credentials, and any that they send are accepted, unless `refusesPasswords` is set.
+ * Starts a local mail server that stores received messages. It rejects recipients that match `refused`. Clients don't need
+ * credentials. If they send any, the server accepts them unless `refusesPasswords` is set.
  */
 export async function startSmtp(
   port = 0,

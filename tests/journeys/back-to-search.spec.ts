@@ -108,7 +108,7 @@ test('A visitor returns to the search in other ways, too', async ({ page }) => {
     await backLink(page).click()
     await expect(page).toHaveURL('/vehicles')
     await openSearch(page, search)
-    await page.goto(car) // as if the user typed the URL or followed a link in an email
+    await page.goto(car) // as if the user had typed the URL or followed a link in an email
     await backLink(page).click()
     await expect(page).toHaveURL('/vehicles')
   })

@@ -7,7 +7,10 @@ import { becomeDealer } from './listings.ts'
 import { becomeModerator, newName } from './people.ts'
 import { picture } from './picture.ts'
 
-/** Time limit in milliseconds for drawing the pages of a file. Longer than other timeouts, for busy machines. */
+/**
+ * Time limit in milliseconds for drawing the pages of a file. It is longer than other timeouts, because the machine may be
+ * busy.
+ */
 const drawingTime = drawingLimits.seconds * 1_000
 const editor = (page: Page) => page.getByRole('dialog')
 

@@ -8,8 +8,8 @@ import { layoutFaults } from './layout-faults.ts'
 import { smallTargets } from './small-targets.ts'
 
 /**
- * A normal phone, then large text, and finally 320 px, which is a 1280 px window at 400% zoom. Each size differs from
- * the previous one in only one dimension.
+ * The sizes to check: a normal phone, then large text, and finally 320 px, which is a 1280 px window at 400% zoom. Each size
+ * differs from the previous one in only one dimension.
  */
 const usual = { width: 390, text: 16 }
 const larger = [

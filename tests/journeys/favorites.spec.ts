@@ -18,8 +18,8 @@ const slowURL = () => `http://localhost:${(slow.address() as { port: number }).p
 const { promise: leftPage, resolve: leave } = Promise.withResolvers<void>()
 
 /**
- * Starts a proxy that holds the request to save a favorite until the user has left the page. If leaving the page
- * aborts the request, the favorite is lost.
+ * Starts a proxy that delays the request for saving a favorite until the user has left the page. If leaving the page aborts the
+ * request, the favorite is lost.
  */
 test.beforeAll(async ({ baseURL }) => {
   const { hostname, port, host, origin } = new URL(baseURL!)

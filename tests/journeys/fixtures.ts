@@ -161,7 +161,7 @@ const describe = ({ id, nodes }: Finding) => {
   return `${id}: ${places.join(' | ')}`
 }
 
-/** Waits for transitions to end, so that the caller checks the final colors and positions. */
+/** Waits for transitions to end, so the caller checks the final colors and positions. */
 export async function transitionsEnd(): Promise<void> {
   document.documentElement.getBoundingClientRect() // starts pending transitions
   const isFinite = (animation: Animation) =>

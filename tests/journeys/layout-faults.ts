@@ -31,7 +31,7 @@ export function layoutFaults(): string[] {
     return hidden !== null && hidden.getBoundingClientRect().width <= 1
   }
 
-  /** Returns whether an element may be wider than the screen: in a scrolling row, with an ellipsis, or cropped by a frame. */
+  /** Returns whether an element may be wider than the screen: it is in a scrolling row, has an ellipsis, or is cropped. */
   function scrolls(element: Element): boolean {
     if (getComputedStyle(element).textOverflow === 'ellipsis') return true
     for (let at = element.parentElement; at && at !== document.body; at = at.parentElement) {

@@ -5,7 +5,7 @@ import { becomeAdmin, becomeDealer } from './listings.ts'
 import { becomeMember, newName, signIn } from './people.ts'
 import { addPictures, open } from './sell-form.ts'
 
-/** APIs that old browsers lack, that extensions disable, or that don't exist on sites over plain HTTP. */
+/** APIs that old browsers lack, that extensions disable, or that aren't available over plain HTTP. */
 const missing = [
   'IntersectionObserver',
   'ResizeObserver',
@@ -19,7 +19,7 @@ const missing = [
 
 const throwing = ['BroadcastChannel', 'localStorage', 'sessionStorage']
 
-/** APIs that the site doesn't use yet. They are also disabled, so that the test fails if the site starts to depend on one. */
+/** APIs that the site doesn't use yet. They are also disabled, so the test fails if the site starts to depend on one. */
 const unused = {
   missing: [
     'Notification',

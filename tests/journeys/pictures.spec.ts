@@ -8,7 +8,7 @@ import { expectUploaded, open, tiles } from './sell-form.ts'
 const chooser = (page: Page) => page.getByLabel('Click to upload images (max 5MB each)')
 const full = (page: Page) => page.getByRole('dialog', { name: /full screen$/ })
 
-/** A picture with as much detail as a phone's, so that it exceeds the upload limit. */
+/** Creates a picture as detailed as a phone's photo, so it exceeds the upload limit. */
 async function phonePicture(name: string) {
   const noise = { type: 'gaussian', mean: 120, sigma: 15 } as const
   const buffer = await sharp({ create: { width: 2800, height: 2100, channels: 3, background: '#888', noise } })

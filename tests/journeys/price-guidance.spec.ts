@@ -105,7 +105,7 @@ test.describe('On a low screen', () => {
       await expect(page).toHaveURL(/\/vehicles($|\?)/)
       await found.nth(1).getByRole('link').first().click()
       await expect(page).toHaveURL(/\/vehicles\/\d/)
-      await expect(section(page)).toContainText('comparable') // this list has all vehicles
+      await expect(section(page)).toContainText('comparable') // this list includes all vehicles
     })
   })
 })

@@ -57,7 +57,7 @@ export const originOf = ({ port }: Site) => `http://localhost:${port}`
 const certificate = new X509Certificate(readFileSync(new URL('../doubles/clerk/test-certificate.pem', import.meta.url)))
 
 /**
- * Returns Chromium options that send requests for these hosts to the double, and trust the double's certificate. If all
+ * Returns options that make Chromium send requests for these hosts to the double and trust the double's certificate. If all
  * certificate errors were ignored, Chromium wouldn't cache responses from these hosts.
  */
 export function browserOptionsFor(hosts: string[], { tlsPort }: Double): string[] {

@@ -6,7 +6,7 @@ import { hold } from './hold.ts'
 /** Matches the demo's public cars, which no other test removes. */
 const some = 'make=Mercedes-Benz'
 
-/** Returns the first car with everything that a page can show. Loads each car, because lists omit descriptions. */
+/** Returns the first car that has everything a page can show. Loads each car, because lists omit descriptions. */
 async function findCar(request: APIRequestContext): Promise<Listing> {
   const all: Listing[] = await (await request.get(`/api/vehicles/search?${some}`)).json()
   for (const { id } of all) {

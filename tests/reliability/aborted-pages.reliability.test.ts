@@ -5,9 +5,9 @@ import { type Site, startSiteWithListing } from '../server/site.ts'
 import { waitingQueries } from '../server/waiting-queries.ts'
 
 let site: Site
-/** Holds a table lock, so that page queries have to wait. */
+/** Holds a table lock, so page queries have to wait. */
 let holder: pg.Client
-/** Closes and reopens the site's database. Connected to another database, because a closed one refuses connections. */
+/** Closes and reopens the site's database. Uses another database itself, because a closed one refuses connections. */
 let keeper: pg.Client
 
 beforeAll(async () => {

@@ -13,7 +13,7 @@ import { type Site, startSite, startSiteWithListing } from '../server/site.ts'
 
 /** Pictures per car; 60,000 in all. Each has its own URL and content. */
 const pictures = 3
-/** Lines that are applied with their pictures. The whole file would take hours, because each picture is encoded. */
+/** Number of lines to apply with their pictures. The whole file would take hours, because each picture is encoded. */
 const applied = 30
 const key = `mq_${'k'.repeat(43)}`
 const environment = { PRIVATE_STOCK_HOSTS: 'localhost', PRIVATE_NETWORKS: '127.0.0.0/8' }
@@ -96,7 +96,8 @@ let visits = 0
 const highest = { server: 0, reader: 0 }
 
 /**
- * Visits an uncached public page repeatedly until `isDone`. Returns the 99th percentile in ms. Also records the peak memory.
+ * Visits an uncached public page repeatedly until `isDone` returns true. Returns the 99th percentile of the response times in
+ * ms. Also records the peak memory.
  */
 async function visitUntil(isDone: () => boolean | Promise<boolean>): Promise<{ p99: number; visits: number }> {
   const times: number[] = []

@@ -8,7 +8,7 @@ export function openTestConnection(databaseUrl: string): Promise<pg.Client> {
   return openConnection(databaseUrl, name)
 }
 
-/** Opens a connection to another database of the cluster, for closing and reopening a database. */
+/** Opens a connection to another database of the cluster, from which a database can be closed and reopened. */
 export function openKeeper(databaseUrl: string): Promise<pg.Client> {
   return openTestConnection(Object.assign(new URL(databaseUrl), { pathname: '/postgres' }).href)
 }

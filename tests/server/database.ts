@@ -22,8 +22,8 @@ async function createDatabase(origin: string): Promise<TestDatabase> {
 }
 
 /**
- * Runs a statement under a lock. Test files run in parallel, but PostgreSQL can clone a template only once at a time
- * and otherwise reports it as in use.
+ * Runs a statement under a lock. Test files run in parallel, but PostgreSQL can't clone a template several times at once, and
+ * reports it as in use.
  */
 async function administer(statement: string): Promise<void> {
   const client = await openConnection(inject('administratorUrl'), 'marque test')

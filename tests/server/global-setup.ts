@@ -8,9 +8,9 @@ import { migrate } from '#platform/database/migrations.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** URL of the migrated template database, with the role that owns it. */
+    /** URL for connecting to the migrated template database as its owner. */
     clusterUrl: string
-    /** URL of the cluster, with the administrator's role. */
+    /** URL for connecting to the cluster as the administrator. */
     administratorUrl: string
   }
 }

@@ -44,7 +44,7 @@ export function pdf({
   return assemble(numbered, trailer)
 }
 
-/** A PDF that is protected by a password. No password opens it. */
+/** Returns a password-protected PDF that no password opens. */
 export function lockedPdf(): Buffer {
   const noise = '41'.repeat(32)
   return pdf({
@@ -81,7 +81,7 @@ function assemble(numbered: ReadonlyMap<number, Buffer<ArrayBuffer>>, trailer: s
   return Buffer.concat(parts)
 }
 
-/** A PDF of half a megabyte whose page needs more memory than drawing is allowed to use. */
+/** Returns a PDF of half a megabyte whose page needs more memory than drawing is allowed to use. */
 export function oversizedPdf(): Buffer {
   const swelling = deflateSync(Buffer.alloc(600 * 1024 * 1024, ' '))
   const head = Buffer.from(`<< /Filter /FlateDecode /Length ${swelling.length} >>\nstream\n`)

@@ -4,8 +4,8 @@ import type { TestApp } from './app.ts'
 type Format = 'jpeg' | 'png' | 'gif' | 'webp' | 'avif' | 'tiff'
 
 /**
- * Creates a picture with noise, so that the picture is worth compressing. It is small by default, because the server
- * encodes each picture in every width and format.
+ * Creates a picture with noise, so the picture is worth compressing. It is small by default, because the server encodes each
+ * picture in every width and format.
  */
 export function picture(format: Format = 'jpeg', width = 64, height = 40): Promise<Buffer> {
   const noise = { type: 'gaussian', mean: 120, sigma: 40 } as const

@@ -3,10 +3,7 @@ import { text } from 'node:stream/consumers'
 import type { Pool } from 'pg'
 import { readPlaceRows, storePlaces } from '#server/places/load.ts'
 
-/**
- * Towns and ZIP codes that tests use. Includes all towns with these names, so that a name is as ambiguous as in the
- * full list.
- */
+/** Towns and ZIP codes that tests use. Includes all towns with these names, so a name is as ambiguous as in the full list. */
 const names = /^(Denver|Boulder|Springfield|Portland|Monterey|Toronto|Munich|St\. Louis|Miami|Paris|Colorado Springs),/
 const zips = /^(80202|80302|93940|10001|M5V)\t/
 

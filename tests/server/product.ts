@@ -157,7 +157,7 @@ const ownersVariable = 'MARQUE_TEST_FOLDER'
 
 type Process = { pid: number; arguments: string[] }
 
-/** Finds the processes of an installation: by the environment variable, or PostgreSQL by its data folder. */
+/** Finds the processes of an installation by the environment variable, and those of PostgreSQL by the data folder. */
 function processesOf(folder: string, data: string): Process[] {
   const places = [data, placeOf(data)].filter((place) => place !== undefined)
   const isOwnProcess = (words: string[], environment: string[]) =>

@@ -2,7 +2,7 @@ import { vi } from 'vitest'
 
 type Place = 'localStorage' | 'sessionStorage'
 
-/** Stubs local and session storage. Call `vi.unstubAllGlobals` afterwards. */
+/** Stubs local and session storage. Call `vi.unstubAllGlobals` afterward. */
 export function stubStorage(storages: Partial<Record<Place, Storage>> = {}): Record<Place, Storage> {
   const both = { localStorage: emptyStorage(), sessionStorage: emptyStorage(), ...storages }
   vi.stubGlobal('window', both)

@@ -1,7 +1,7 @@
 import { vi } from 'vitest'
 import { fakeFetch } from './fake-api.ts'
 
-/** Replaces `XMLHttpRequest`, which uploads files, so that uploads get the responses of `fake-api.ts`. */
+/** Replaces `XMLHttpRequest`, which uploads files, so uploads get the responses of `fake-api.ts`. */
 export function fakeUploads(): void {
   vi.stubGlobal('XMLHttpRequest', FakeRequest)
 }

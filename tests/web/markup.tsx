@@ -9,7 +9,7 @@ export async function markupOf(element: ReactNode, address = '/', site = unknown
   return renderToStaticMarkup(await withRouter(element, address, site))
 }
 
-/** Returns the server's HTML of an element once all of its parts have loaded. */
+/** Returns the server-rendered HTML of an element once all of its parts have loaded. */
 export async function completeMarkupOf(element: ReactNode, address = '/', site = unknownSite): Promise<string> {
   return renderCompleted(await withRouter(element, address, site))
 }

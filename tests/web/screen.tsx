@@ -14,12 +14,12 @@ type Screen = {
 
 type Visit = { path: string; address: string; fetch: Fetch }
 
-/** Returns the server's HTML of a screen whose API uses `fetch`. Parts that are still loading appear as placeholders. */
+/** Returns the server-rendered HTML of a screen whose API uses `fetch`. Parts that are still loading appear as placeholders. */
 export async function screenMarkup(screen: Screen, visit: Visit): Promise<string> {
   return renderToStaticMarkup(await renderVisit(screen, visit))
 }
 
-/** Returns the server's HTML of a screen once all of its parts have loaded. */
+/** Returns the server-rendered HTML of a screen once all of its parts have loaded. */
 export async function completeScreenMarkup(screen: Screen, visit: Visit): Promise<string> {
   return renderCompleted(await renderVisit(screen, visit))
 }

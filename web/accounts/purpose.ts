@@ -11,7 +11,7 @@ const purposes: readonly (readonly [RegExp, string])[] = [
 
 /**
  * Returns the words that follow “Sign in to” on the sign-in screen, or undefined for public pages. `savesVehicle` is true if
- * the visitor clicked a vehicle's heart.
+ * the visitor clicked the heart button of a vehicle.
  */
 export function purposeOf(path: string | undefined, savesVehicle: boolean): string | undefined {
   const purpose = path && purposes.find(([pattern]) => pattern.test(path))?.[1]

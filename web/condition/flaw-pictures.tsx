@@ -52,7 +52,7 @@ export function FlawPictures({ number, urls, choices, refusal, onChange }: FlawP
     }
   }
 
-  /** Removes a picture and focuses the upload field, because the button that was pressed disappears. */
+  /** Removes a picture and focuses the upload field, because the pressed button disappears. */
   function remove(url: string) {
     flushSync(() => change(urls.filter((other) => other !== url)))
     list.current?.querySelector<HTMLElement>('input')?.focus()

@@ -3,7 +3,9 @@ import type { Condition, Flaw } from '#contract/condition/schema.ts'
 import { VehiclePicture } from '../pictures/vehicle-picture.tsx'
 import { formatDate } from '../ui/format/dates.ts'
 
-/** `takenBackAt` is the date when the seller last changed or removed a flaw. A vehicle that isn't listed yet has none. */
+/**
+ * `takenBackAt` is the date when the seller last changed or removed a flaw. It is missing for a vehicle that isn't listed yet.
+ */
 type ShownCondition = Pick<Condition, 'flaws' | 'noneKnown'> & Partial<Pick<Condition, 'takenBackAt'>>
 
 export function ConditionPart({ condition: { flaws, noneKnown, takenBackAt = null } }: { condition: ShownCondition }) {

@@ -9,7 +9,7 @@ import { readUnsentInput, storeUnsentInput } from '../forms/unsent-input.ts'
 
 type ComposerProps = {
   draftKey: string
-  /** Sends the message. Must reject if that fails, so that the text stays in the field. */
+  /** Sends the message. Must reject if that fails. The text then stays in the field. */
   onSend: (text: string) => Promise<unknown>
   onNext?: (() => void) | undefined
   tools?: ReactNode
@@ -49,7 +49,7 @@ export function Composer({ draftKey, onSend, onNext, tools, action, plain }: Com
     },
   })
 
-  // The draft is only stored in the browser, so it can't be restored before hydration.
+  // The draft is stored only in the browser, so it can't be restored before hydration.
   useEffect(() => {
     const field = place.current!.querySelector('textarea')!
     if (!field.value) field.value = readUnsentInput(draftKey, ['text']).text ?? ''

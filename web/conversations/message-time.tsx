@@ -1,7 +1,7 @@
 import { useHydrated } from '../app/document/contexts.ts'
 import { formatMoment } from '../ui/format/dates.ts'
 
-/** A message's time, in UTC until hydration, because the server doesn't know the reader's time zone. */
+/** The time of a message. It is in UTC until hydration, because the server doesn't know the reader's time zone. */
 export function MessageTime({ iso, className }: { iso: string; className?: string }) {
   const hydrated = useHydrated()
   return (

@@ -15,7 +15,7 @@ type ConversationViewProps = {
   conversation: Conversation
   heading: 'h1' | 'h3'
   onMove: (transition: SideMove, note?: string) => Promise<unknown>
-  /** Fills the available height on wide screens. Only the messages scroll, so that the composer stays visible. */
+  /** Fills the available height on wide screens. Only the messages scroll, so the composer stays visible. */
   fills?: boolean | undefined
   aside?: ReactNode
   /** Content next to the vehicle's name in the sticky bar. The bar appears once the header has scrolled out of view. */
@@ -51,7 +51,7 @@ export function ConversationView({
     const first = box && window.matchMedia?.('(pointer: fine)').matches ? box : title.current
     first?.focus({ preventScroll: Boolean(box) })
   }, [Heading])
-  // Closing, blocking or reopening removes the button that was pressed, so focus the reply field or the notice.
+  // Closing, blocking or reopening removes the pressed button, so focus the reply field or the notice.
   const [moves, setMoves] = useState(0)
   useEffect(() => {
     if (moves === 0 || document.activeElement !== document.body) return

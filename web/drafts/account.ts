@@ -23,19 +23,23 @@ export function createDraftAccount({ id, store, call, onListChange }: Environmen
 
   return {
     exchange: () => (isHeld ? last : queue(exchange)),
-    /** Sends this browser's unsaved changes, or else loads the account's version. Rejects if the draft was deleted. */
+    /**
+     * Sends this browser's unsaved changes. If there are none, loads the account's version. Rejects if the draft was deleted.
+     */
     open: () => queue(() => (store.getState().isSaved ? read() : send())),
     keepMine() {
       store.set(({ conflict, version }) => ({ version: conflict?.version ?? version, conflict: undefined }))
       return queue(exchange)
     },
-    /** Resolves a conflict by taking the other device's version. Returns the previous state, so that the user can undo this. */
+    /** Resolves a conflict by using the other device's version. Returns the previous state, which the user can restore. */
     takeOther() {
       const before = store.getState()
       if (before.conflict) take(before.conflict)
       return before
     },
-    /** Suspends saving while the listing is being submitted. The returned promise resolves when all earlier calls are done. */
+    /**
+     * Suspends saving while the listing is being submitted. The returned promise resolves once all earlier calls have finished.
+     */
     hold() {
       isHeld = true
       return last
@@ -107,8 +111,9 @@ export function createDraftAccount({ id, store, call, onListChange }: Environmen
   }
 
   /**
-   * Fetches the account's version, which may be newer than the one this browser knows. If its content equals `attempt`, this
-   * browser saved it and only the response was lost, so there is no conflict. Returns whether there is a conflict.
+   * Fetches the account's version, which may be newer than the version that this browser knows. If the content equals
+   * `attempt`, this browser saved it and only the response was lost, so there is no conflict. Returns whether there is a
+   * conflict.
    */
   async function compare(attempt: string | undefined): Promise<boolean> {
     const theirs = await call(drafts.read, { params: { id } }).catch(ignoreNotFound)

@@ -13,18 +13,18 @@ type DraftConflictProps = {
   theirs: Draft
   store: DraftStore
   account: DraftAccount
-  /** Must move focus, because the button that was pressed disappears. */
+  /** Must move focus, because the pressed button disappears. */
   onChosen: () => void
 }
 
 /**
- * Asks which version to keep after a draft was changed on two devices. Until the user chooses one, changes are only stored
- * in this browser.
+ * Asks which version to keep after a draft was changed on two devices. Until the user chooses one, changes are stored only in
+ * this browser.
  */
 export function DraftConflict({ mine, theirs, store, account, onChosen }: DraftConflictProps) {
   const panel = useRef<HTMLElement>(null)
 
-  // The user may be typing far below this panel, so show a toast that leads to it.
+  // The user may be typing far below this panel, so show a toast whose button moves focus to it.
   useEffect(() => {
     const action = { label: 'Choose', run: () => panel.current?.focus() }
     toast({ title: 'Draft changed elsewhere', description: 'Choose which version to keep.', action, duration: 20_000 })

@@ -4,8 +4,9 @@ import type { SavedPicture } from './saved.ts'
 import type { Shown } from './shots.ts'
 
 /**
- * Returns the reason to reject a file, or undefined. Doesn't read the file. `before` is the number of pictures so far. The
- * size limit isn't checked here, because it applies to the resized picture. The server repeats all of these checks.
+ * Returns the reason to reject a file, or undefined. Doesn't read the file. `before` is the number of pictures that the draft
+ * already has. The size limit isn't checked here, because it applies to the resized picture. The server repeats all of these
+ * checks.
  */
 export function fileMistake(file: Pick<File, 'name' | 'size'>, before: number): string | undefined {
   if (file.size === 0) return `${file.name} is empty.`

@@ -17,7 +17,7 @@ export type SavedDraft = {
   version: number
   /** When the user last changed the draft, in milliseconds since 1970. */
   changedAt: number
-  /** True if the account has all changes, so that nothing is lost if the browser's storage is cleared. */
+  /** True if the account has all changes. Nothing is then lost if the browser's storage is cleared. */
   isSaved: boolean
   /** The serialized content that the account is known to have. */
   sent?: string | undefined
@@ -84,7 +84,10 @@ type Content = {
   condition: DraftCondition
 }
 
-/** Returns the content to send, excluding unfinished uploads. The field order is fixed, so that contents can be compared. */
+/**
+ * Returns the content to send, excluding unfinished uploads. The field order is fixed, because contents are compared as
+ * strings.
+ */
 export function contentOf({ values, pictures, condition }: Content) {
   return {
     values: Object.fromEntries(draftFields.map((field) => [field, values[field]])) as DraftValues,

@@ -53,7 +53,7 @@ const wholeGroups: Partial<Record<PictureGroup, ShotId>> = {
   documents: 'flaws',
 }
 
-/** Returns the shot that a picture shows, if any. Pictures of an existing listing only have a group and a label. */
+/** Returns the shot that a picture shows, if any. Pictures of an existing listing have only a group and a label. */
 export function shotOf({ group, label, shot }: Shown): ShotId | undefined {
   const chosen = shots.find(({ id }) => id === shot)
   if (chosen && chosen.group === group) return chosen.id
@@ -62,7 +62,10 @@ export function shotOf({ group, label, shot }: Shown): ShotId | undefined {
   return labeled?.id ?? (group ? wholeGroups[group] : undefined)
 }
 
-/** Returns a picture's new group, label and shot after a choice in its menu. Keeps a label that the seller wrote. */
+/**
+ * Returns a picture's new group, label and shot after the seller has chosen an option in its menu. Keeps a label that the
+ * seller wrote.
+ */
 export function noteOf(choice: Shot | PictureGroup | null, before: string | null | undefined) {
   const own = shots.some(({ name }) => name === before?.trim()) ? null : before || null
   if (choice === null || typeof choice === 'string') return { group: choice, label: own, shot: null }

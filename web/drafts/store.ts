@@ -162,8 +162,8 @@ export function createDraftStore(key: string, origin = newCar()) {
   }
 
   /**
-   * Clears the form and returns the previous state, so that it can be restored. For a new car, keeps the version number, so
-   * that the next save replaces the account's copy.
+   * Clears the form and returns the previous state for an undo. For a new car, keeps the version number, so the next save
+   * replaces the account's copy.
    */
   function clear(): DraftState {
     const before = state

@@ -34,7 +34,7 @@ const newCar: DraftValues = {
 export const emptyValues = (): DraftValues => newCar
 
 /**
- * Returns 31 model years, newest first. The first one is next year, because cars of that model year are on sale before January.
+ * Returns 31 model years, newest first. The first year is next year, because cars of that model year go on sale before January.
  */
 export function yearChoices(latest = latestYear()): string[] {
   return Array.from({ length: 31 }, (_, index) => String(latest - index))
@@ -48,7 +48,7 @@ export function valuesOf(draft: ListingDetails): DraftValues {
   return { ...(Object.fromEntries(texts) as DraftValues), ...years }
 }
 
-/** Converts the values for validation. Invalid numbers stay strings, so that the schema reports them. */
+/** Converts the values for validation. Invalid numbers stay strings, which the schema then reports. */
 export function toDraft(values: DraftValues, imageUrls: readonly string[]) {
   const { olderYear, year, price, mileage, horsepower, ...texts } = values
   return {

@@ -61,7 +61,9 @@ const strip =
   'mt-6 grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.75rem),1fr))] gap-x-6 gap-y-5 border-y border-line py-6 ' +
   'lg:mt-3 lg:py-5'
 
-/** The key facts, most important first. If an entry lists alternatives, only the first one that the car has is shown. */
+/**
+ * The key facts, most important first. If an entry lists alternatives, only the first alternative that the car has is shown.
+ */
 const names = [
   ['mileage'],
   ['horsepower'],
@@ -75,7 +77,7 @@ const names = [
   ['place'],
 ] as const
 
-/** The maximum number of key facts. More would wrap to a second line even on wide screens. */
+/** The maximum number of key facts. More facts would wrap to a second line even on wide screens. */
 const maximum = 7
 
 export function keyFacts({ first, groups }: FactSheet): FactRow[] {

@@ -21,12 +21,12 @@ export function searchTitle({ make, model, body, collection, bodyStyle }: Search
   return nameOfCars(make, model) || (others ? listChoices(others) : 'Browse Vehicles')
 }
 
-/** Returns the name of the chosen makes and models, such as `Porsche 911` or `Porsche or BMW: 911 or M3`. */
+/** Returns a name for the chosen makes and models, such as `Porsche 911` or `Porsche or BMW: 911 or M3`. */
 export function nameOfCars(makes: readonly string[] = [], models: readonly string[] = []): string {
   return [listChoices(makes), listChoices(models)].filter(Boolean).join(makes.length > 1 ? ': ' : ' ')
 }
 
-/** The number of values that a long list names. The rest are only counted. */
+/** The number of values that a long list names. The rest are counted. */
 const mostNamed = 4
 
 /** Returns a list such as `Porsche, BMW, or Audi`. */

@@ -9,7 +9,7 @@ import { Heart } from './heart.tsx'
 import type { MemberFavorite as Favorite } from './member-favorite.tsx'
 import { rememberPendingFavorite } from './pending.ts'
 
-/** The code for members' hearts, which is only imported for members. */
+/** Loads the code for members' heart buttons, which visitors don't need. */
 export const MemberFavorite = lazy(async () => ({ default: (await import('./member-favorite.tsx')).MemberFavorite }))
 
 type FavoriteButtonProps = {
@@ -18,7 +18,7 @@ type FavoriteButtonProps = {
   className?: string
 }
 
-/** A heart that saves a vehicle. Visitors have to sign in first. The vehicle is then saved automatically. */
+/** A heart button that saves a vehicle. Visitors have to sign in first. The vehicle is then saved automatically. */
 export function FavoriteButton({ vehicleId, name, className }: FavoriteButtonProps) {
   const { isAuthenticated } = useAuth()
   const isAccountLoading = useIsAccountLoading()
@@ -26,7 +26,7 @@ export function FavoriteButton({ vehicleId, name, className }: FavoriteButtonPro
   const signUpRestriction = useSignUpRestriction()
   const [favorite, setFavorite] = useState<Favorite>()
 
-  /** True if the heart was pressed before the session had loaded. The press is handled when the session is known. */
+  /** True if the heart button was pressed before the session had loaded. The press is handled once it has loaded. */
   const pressedEarly = useRef(false)
 
   useEffect(() => {

@@ -10,8 +10,8 @@ type MemberFavoriteProps = {
 }
 
 /**
- * Reports whether the member has saved a vehicle. Renders nothing itself. The heart is a button that exists before this
- * component has loaded, and replacing that button would lose a click in progress.
+ * Reports whether the member has saved a vehicle. Renders nothing itself, because the heart button exists before this component
+ * has loaded, and replacing it would lose a click in progress.
  */
 export function MemberFavorite({ vehicleId, onChange }: MemberFavoriteProps) {
   const { has, toggle } = useFavorites()

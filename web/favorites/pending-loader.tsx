@@ -6,7 +6,7 @@ const SavePendingFavorites = lazy(async () => ({
   default: (await import('./save-pending.tsx')).SavePendingFavorites,
 }))
 
-/** After sign-in, saves the vehicles whose hearts the visitor has clicked. The code is only loaded if there are any. */
+/** After sign-in, saves the vehicles whose heart buttons the visitor clicked. Loads the code only if there are any. */
 export function PendingFavoritesLoader() {
   const { isAuthenticated } = useAuth()
   const pending = usePendingFavorites()

@@ -13,7 +13,7 @@ export function rememberPendingFavorite(vehicleId: number) {
   store([...others, vehicleId].slice(-maximum))
 }
 
-/** Returns the pending favorites and clears them, so that each one is saved only once. */
+/** Returns the pending favorites and clears them, so each one is saved only once. */
 export function takePendingFavorites(): readonly number[] {
   const vehicleIds = readPendingFavorites()
   if (vehicleIds.length > 0) store([])

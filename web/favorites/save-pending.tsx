@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { takePendingFavorites } from './pending.ts'
 import { useFavorites } from './use-favorites.ts'
 
-/** Saves the pending favorites on mount. It has its own file so that visitors don't load the query library. */
+/** Saves the pending favorites on mount. It has its own file, because visitors shouldn't load the query library. */
 export function SavePendingFavorites() {
   const { add } = useFavorites()
   useEffect(() => {

@@ -6,7 +6,7 @@ import { queryKey, useMember, useMemberChange } from '../app/api/member.ts'
 import { useAuth } from '../app/auth/auth.tsx'
 
 /**
- * Returns the member's saved vehicles and functions to change them. All hearts on a page share one query for vehicle
+ * Returns the member's saved vehicles and functions to change them. All heart buttons on a page share one query for vehicle
  * IDs. Changes are optimistic and are rolled back if the server rejects them.
  */
 export function useFavorites() {

@@ -5,8 +5,8 @@ type Constraint = { required?: true; maxLength?: number; min?: number; max?: num
 export type Constraints<Name extends string = string> = Readonly<Partial<Record<Name, Constraint>>>
 
 /**
- * Returns the HTML constraints for the fields of an endpoint's body. Loaders of visitors' pages call it, so that browsers
- * don't have to load the schemas.
+ * Returns the HTML constraints for the fields of an endpoint's body. Loaders of public pages call it, so browsers don't have to
+ * load the schemas.
  */
 export function constraintsOf<Body>(body: z.ZodType<unknown, Body>): Constraints<keyof Body & string> {
   const { shape = {} } = body as Partial<z.ZodObject>

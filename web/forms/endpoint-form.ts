@@ -10,7 +10,7 @@ import { mistakesByField } from './mistakes.ts'
 type FormEndpoint = Pick<Endpoint, 'body'>
 type BodyOf<E extends FormEndpoint> = E extends { body: infer Schema extends z.ZodType } ? z.input<Schema> : object
 
-/** The fields' values before validation. They can have any type, because a number field may still hold invalid text. */
+/** The fields' values before validation. They can have any type, because a number field may still contain invalid text. */
 type FieldValues<Body> = Body extends unknown ? { [Name in keyof Body]?: unknown } : never
 
 type EndpointFormOptions<E extends FormEndpoint, Answer> = Omit<
@@ -22,7 +22,7 @@ type EndpointFormOptions<E extends FormEndpoint, Answer> = Omit<
   /** The toast for an error that has neither a field nor its own message. Omit this if `send` shows its own toast. */
   failed?: string
   fieldOf?: Partial<Record<ProblemCode, string>>
-  /** The field that shows all other errors, or `form` for the form as a whole. By default, a toast shows them. */
+  /** The field that shows all other errors, or `form` to show them for the form as a whole. By default, a toast shows them. */
   defaultField?: string
 }
 

@@ -14,7 +14,7 @@ export const untilLeft = new Promise<never>(() => {})
 type FormOptions<Body, Answer> = {
   read: (text: ReadText, values: FormData, submitter: HTMLElement | null) => Body
   /**
-   * Validates the body before it is sent. The browser's validation is only enabled if `check` is missing or `constraints` is
+   * Validates the body before it is sent. The browser's validation is enabled only if `check` is missing or `constraints` is
    * set.
    */
   check?: (body: Body) => Errors

@@ -4,7 +4,7 @@ export const draftKey = (userId: string, id: string | number) => `marque-draft-$
 /** Returns the storage key for the ID of the draft that is open in the sell form. */
 export const openDraftKey = (userId: string) => draftKey(userId, 'shown')
 
-/** Dispatched after drafts have been removed from storage, which makes the drafts in memory stale. */
+/** An event that is dispatched after drafts have been removed from storage, which makes the drafts in memory stale. */
 export const draftsForgotten = 'marque:drafts-forgotten'
 
 /** On sign-out, removes drafts that are saved in the account. Unsaved drafts stay until the next sign-in. */

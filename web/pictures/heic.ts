@@ -1,6 +1,6 @@
 import type { HeicAnswer } from './heic-worker.ts'
 
-/** The timeout for decoding, in milliseconds. Even the largest pictures from phones only take a few seconds. */
+/** The timeout for decoding, in milliseconds. Even the largest pictures from phones take only a few seconds. */
 const timeout = 60_000
 
 export async function decodeHeic(file: Blob): Promise<ImageBitmap> {

@@ -35,7 +35,7 @@ type SidePictureProps = {
   className: string
 }
 
-/** A picture that covers the right half of the page on wide screens and is above the text on smaller ones. */
+/** A picture that covers the right half of the page on wide screens and is above the text on smaller screens. */
 export function SidePicture({ scene, className }: SidePictureProps) {
   return (
     <ScenePicture

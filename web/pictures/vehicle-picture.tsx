@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { avifSources, pictureAt, pictureRatio, pictureSources } from '#contract/pictures/rules.ts'
 
 type VehiclePictureProps = {
-  /** One of a listing's `imageUrls`. If it is undefined or can't be loaded, an outline of a car is shown instead. */
+  /** One of the `imageUrls` of a listing. If the URL is undefined or can't be loaded, an outline of a car is shown instead. */
   url: string | undefined
   alt: string
   /** A tiny version of the picture as a data: URL. It is shown blurred until the picture has loaded. */

@@ -7,7 +7,7 @@ const name = 'marque-near'
 /** A visitor's place. It is stored only in the browser and in the search URL. */
 type RememberedPlace = Coordinates & { label: string }
 
-/** Stores the place of the last distance search in the browser, for the vehicle pages. */
+/** Stores the place of the last distance search in the browser. Vehicle pages use it to show distances. */
 export function useRememberPlace(place: RememberedPlace | undefined): void {
   useEffect(() => {
     if (!place) return

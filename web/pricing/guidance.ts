@@ -8,7 +8,9 @@ import { memberFetch } from '../app/api/member-api.ts'
 import { useAuth } from '../app/auth/auth.tsx'
 import { type DraftValues, older } from '../drafts/values.ts'
 
-/** Returns the query for a draft, or undefined if required fields are missing or invalid. Omits an invalid price. */
+/**
+ * Returns the price guidance query for a draft, or undefined if required fields are missing or invalid. Omits an invalid price.
+ */
 export function guidanceQuery({ make, model, trim, year, olderYear, mileage, price }: DraftValues) {
   const { minYear, maxMileage, maxPrice } = listingBounds
   const modelYear = readWhole(year === older ? olderYear : year, minYear, 2100)

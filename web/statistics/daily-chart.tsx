@@ -3,7 +3,7 @@ import { formatNumber } from '#contract/format-count.ts'
 import { Bars, FigureTable, Foot, Level, ticksOf } from '../ui/chart.tsx'
 import { formatDate, formatShortDate } from '../ui/format/dates.ts'
 
-/** The count for a day in UTC. `day` has the format `2026-11-21`. */
+/** The count for one day in UTC. `day` looks like `2026-11-21`. */
 type DayCount = { day: string; count: number }
 
 type DailyChartProps<Figure extends string> = {

@@ -5,7 +5,7 @@ type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'destructive'
 
 type Look = { variant?: ButtonVariant | undefined; size?: 'medium' | 'large' | undefined }
 
-/** A button whose default type is `button`, so that it doesn't submit a form by accident. */
+/** A button whose default type is `button`, so it doesn't submit a form by accident. */
 export function Button({ variant, size, className, type = 'button', ...props }: ComponentProps<'button'> & Look) {
   return <button type={type} className={`${buttonLook({ variant, size })} ${className ?? ''}`} {...props} />
 }

@@ -99,7 +99,7 @@ function Head({ name, head = 'pr-6 last:pr-0', order, onSort }: Column<never>) {
           className={`label relative inline-flex min-h-11 items-center transition-colors hover:text-ink ${order ? 'text-ink' : ''}`}
         >
           {name}
-          {/* The arrow is outside the text, so that it doesn't change the column's width. */}
+          {/* The arrow is outside the text, so it doesn't change the column's width. */}
           {order && <Arrow aria-hidden className="absolute -right-4 size-3.5" />}
         </button>
       ) : (
@@ -122,7 +122,7 @@ type DataTableProps<Item extends Row> = Omit<ListedProps<Item>, 'children'> &
     choice?: Choice<Item> | undefined
     row?: (item: Item, choosing: Choosing<Item>) => ReactNode
     /**
-     * Renders the area above the rows, which can contain keyboard shortcuts. `enter` moves focus into the current row, and
+     * Renders the area above the rows, which can define keyboard shortcuts. `enter` moves focus into the current row, and
      * `step` moves it to the next or previous one.
      */
     toolbar?: (keys: Choosing<Item> & { enter: () => Item | undefined; step: (by: 1 | -1) => void }) => ReactNode

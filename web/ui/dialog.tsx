@@ -11,11 +11,11 @@ type DialogProps = {
   title: ReactNode
   /** `side` is a sheet at the right edge. `full` covers the screen and has a sticky title. */
   variant?: keyof typeof variants
-  /** The content. The element with `data-first` gets focus when the dialog opens. If there is none, the title gets it. */
+  /** The content. When the dialog opens, the element with `data-first` gets focus. If there is none, the title gets focus. */
   children: ReactNode
 }
 
-/** A modal dialog, based on the native element. It keeps focus inside, closes on Esc and makes the page inert. */
+/** A modal dialog, based on the native `dialog` element. It keeps focus inside, closes on Esc and makes the page inert. */
 export function Dialog({ open, onClose, title, variant = 'center', children }: DialogProps) {
   const look = variants[variant]
   const titleId = useId()
@@ -23,7 +23,7 @@ export function Dialog({ open, onClose, title, variant = 'center', children }: D
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
 
-  // Only `showModal` makes a dialog modal. Call it in a layout effect, so that the content's effects can move focus.
+  // Only `showModal` makes a dialog modal. Call it in a layout effect, so the content's effects can move focus afterward.
   useLayoutEffect(() => {
     if (!open) return dialog.current?.close()
     dialog.current?.showModal()
@@ -108,7 +108,7 @@ export function useCloseDialog(): () => void {
 }
 
 /**
- * Locks the surrounding dialog, for content that is shown only once. A locked dialog can only be closed by a button in the
+ * Locks the surrounding dialog, for content that is shown only once. A locked dialog can be closed only by a button in the
  * content that calls `useCloseDialog`.
  */
 export function useKeepDialogOpen(): void {

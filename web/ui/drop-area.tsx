@@ -10,7 +10,7 @@ type DropAreaProps = {
   children?: ReactNode
 } & Pick<ComponentProps<'input'>, 'accept' | 'disabled' | 'multiple' | 'required'>
 
-/** An area for dropping files. A transparent file input covers it, so that a click opens the file picker. */
+/** An area for dropping files. A transparent file input covers it, so a click opens the file picker. */
 export function DropArea({ icon: Icon, label, kinds, mistake, onFiles, children, ...input }: DropAreaProps) {
   const id = useId()
   const field = useRef<HTMLInputElement>(null)

@@ -75,7 +75,7 @@ type Options = {
   state?: unknown
 }
 
-/** Manages a list's filters. They are in the URL, so that they survive a reload and can be shared. */
+/** Manages a list's filters. They are in the URL, so they survive a reload and can be shared. */
 export function useFilters<Name extends string>(names: readonly Name[], { pageName = 'page', state }: Options = {}) {
   const [params, setParams] = useSearchParams()
   const values = Object.fromEntries(names.map((name) => [name, params.get(name) ?? ''])) as Record<Name, string>

@@ -6,8 +6,8 @@ const leastHeight = 96
 const margin = 12
 
 /**
- * Opens the list below its field, or above it if there is more room. Limits its height to that room, so that neither the list
- * nor its selected option scrolls the page.
+ * Opens the list below its field, or above it if there is more room. Limits its height to that room, so opening the list or
+ * selecting an option doesn't scroll the page.
  */
 export function fitIntoScreen(list: HTMLElement): () => void {
   const screen = window.visualViewport

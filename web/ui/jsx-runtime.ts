@@ -6,13 +6,13 @@ export { Fragment } from 'react/jsx-runtime'
 type Props = { children?: ReactNode }
 
 /**
- * Replaces React's JSX function, so that text never has siblings in its element. Translation tools such as Chrome's replace
- * text nodes. React then throws an error if it removes the original node, and its updates to that node stay invisible. Text
- * that is alone in its element is safe, because React updates it through the element.
+ * Replaces React's JSX function to ensure that text never has siblings in its element. Translation tools such as Chrome's
+ * replace text nodes. React then throws an error if it removes the original node, and its updates to that node stay invisible.
+ * Text that is alone in its element is safe, because React updates it through the element.
  */
 export function jsx(type: ElementType, props: Props, key?: string) {
   const separated = separateTexts(type, props)
-  // `jsxs` is for arrays of children, which it doesn't check for missing keys. In development, `jsxDEV` makes that check.
+  // `jsxs` is for arrays of children, which it doesn't check for missing keys. In development, `jsxDEV` does that.
   return (Array.isArray(separated.children) ? react.jsxs : react.jsx)(type, separated, key)
 }
 

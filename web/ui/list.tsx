@@ -20,7 +20,7 @@ export type ListedProps<Item> = {
   search?: ReactNode
   /** The message if no items match the filters. Don't set it if there are no filters. */
   filtered?: string | false
-  /** A selector for the element to focus in the row that replaces a removed one. See `useRows`. */
+  /** A selector for the element to focus in the row that replaces a removed row. See `useRows`. */
   focus?: string
   children: (items: readonly Item[], rows: ReturnType<typeof useRows>) => ReactNode
 }

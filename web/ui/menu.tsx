@@ -20,7 +20,7 @@ export function Menu({ label, face, className, children }: MenuProps) {
   const menu = useRef<HTMLDivElement>(null)
   const [isOpen, setOpen] = useState(false)
 
-  // Close the menu before the clicked item opens a dialog, so that focus can return to the button after the dialog.
+  // Close the menu before the clicked item opens a dialog. Otherwise, focus couldn't return to the button after the dialog.
   useEffect(() => {
     const popoverElement = menu.current!
     const close = () => popoverElement.hidePopover()

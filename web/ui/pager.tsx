@@ -38,7 +38,7 @@ export function Pager({ page, pages, note, ...turn }: PagerProps) {
   )
 }
 
-/** Returns at most `most` page numbers around the current page. */
+/** Returns the page numbers around the current page, at most `most` of them. */
 export function middlePages(page: number, pages: number, most = 5): number[] {
   const first = Math.max(1, Math.min(page - Math.floor(most / 2), pages - most + 1))
   return Array.from({ length: Math.min(most, pages) }, (_, index) => first + index)
@@ -54,7 +54,7 @@ function Gap() {
 
 type NumberedProps = { number: number; page: number; pages: number; turn: Turn }
 
-/** A page number. Small screens only have room for the neighbors of the current page. */
+/** A page number. Small screens have room only for the neighbors of the current page. */
 function Numbered({ number, page, pages, turn }: NumberedProps) {
   const isFar = Math.abs(number - page) > 1 && number !== 1 && number !== pages
   const look = `${cell} min-w-11 text-muted hover:text-ink aria-[current=page]:border-accent aria-[current=page]:text-ink sm:min-w-12`

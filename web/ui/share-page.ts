@@ -1,7 +1,7 @@
 import { copyText } from './copy-text.ts'
 import { toast } from './toast.tsx'
 
-/** Opens the device's share sheet. If there isn't one, copies the page's URL. */
+/** Opens the device's share sheet. If the device has none, copies the page's URL. */
 export async function sharePage(path?: string) {
   const title = document.querySelector<HTMLMetaElement>('meta[property="og:title"]')?.content ?? document.title
   const canonical = document.querySelector<HTMLLinkElement>('link[rel=canonical]')?.href ?? location.href

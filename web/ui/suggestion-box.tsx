@@ -2,7 +2,7 @@ import { type ComponentType, type FocusEvent, type ReactNode, useState } from 'r
 
 export type SuggestionsProps = {
   input: HTMLInputElement
-  /** The field's text when it got focus. The user can type while the code is loading. */
+  /** The field's text when it received focus. The current text may differ, because the user can type while the code loads. */
   initial: string
   /** Called with the text of the chosen suggestion, if that text replaces the text in the field. */
   onChoose?: ((text: string) => void) | undefined

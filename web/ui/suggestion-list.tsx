@@ -24,7 +24,7 @@ type SuggestionListProps<S> = {
   onChoose: (suggestion: S) => void
 }
 
-/** The list of suggestions below a text field, which becomes a combobox. Focus stays in the field. */
+/** The list of suggestions below a text field. The field becomes a combobox. Focus stays in the field. */
 export function SuggestionList<S>({ input, initial, label, path, optionOf, onChoose }: SuggestionListProps<S>) {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
@@ -103,7 +103,7 @@ function Count({ count }: { count?: number | undefined }) {
   )
 }
 
-/** Sets the value as a user would, so that React notices the change. */
+/** Sets the value in a way that React detects, as if the user had typed it. */
 export function setValue(input: HTMLInputElement, value: string) {
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(input, value)
   input.dispatchEvent(new Event('input', { bubbles: true }))
@@ -147,7 +147,7 @@ function useRequests<S>(
 
     function press(event: KeyboardEvent) {
       const isOpen = input.getAttribute('aria-expanded') === 'true'
-      // The combobox, whose listener runs next, can only choose an option from an open list.
+      // The combobox, whose listener runs next, can choose an option only from an open list.
       if (event.key === 'Enter') (input.hasAttribute('aria-activedescendant') ? cancel : close)()
       else if (event.key === 'ArrowDown' && !isOpen && input.value.trim() !== '') void open()
       else if (event.key === 'Escape' && isOpen) {

@@ -101,7 +101,7 @@ export function Tabs({ label, tabs, value, onChange, allOpen = false, className 
     choose(value)
     if (value === open) return
     onChange?.(value)
-    // `nearest` scrolls as little as possible, so that the focused tab usually stays visible.
+    // `nearest` scrolls as little as possible, so the focused tab usually stays visible.
     if (allOpen) document.getElementById(`${id}-${value}-panel`)?.scrollIntoView({ block: 'nearest' })
   }
 

@@ -5,7 +5,9 @@ type CarriedToast = { title: string; description?: string; variant?: 'destructiv
 
 const key = 'marque-toast'
 
-/** Stores a toast for the next page, even across a full page load. With `unlessCarried`, keeps one that is already stored. */
+/**
+ * Stores a toast for the next page, even across a full page load. With `unlessCarried`, keeps a toast that is already stored.
+ */
 export function carryToast(toast: CarriedToast, { unlessCarried = false } = {}) {
   if (unlessCarried && readStored('sessionStorage', key)) return
   writeStored('sessionStorage', key, toast)

@@ -16,7 +16,7 @@ export function Toaster() {
 }
 
 /**
- * The list of toasts. It is rendered even if it is empty, because screen readers only announce additions to an existing list.
+ * The list of toasts. It is rendered even if it is empty, because screen readers announce only additions to an existing list.
  * F8 moves focus to the list.
  */
 function Toasts() {
@@ -51,7 +51,7 @@ function Toasts() {
   )
 }
 
-/** Imports the toast component on demand, because most visits show no toast. If the import fails, uses a plain version. */
+/** Imports the toast component on demand, because most visits show no toast. If the import fails, uses a simple fallback. */
 function useMessage(isNeeded: boolean): ComponentType<MessageProps> | undefined {
   const [loaded, setLoaded] = useState<{ Message: ComponentType<MessageProps> }>()
   useEffect(() => {

@@ -6,7 +6,7 @@ const tooltipLimits = { delay: 700, skipDelay: 300, gap: 8, margin: 8 } as const
 
 const tooltipId = 'tooltip'
 
-/** When the last tooltip closed. The next one opens without a delay if it follows shortly after. */
+/** When the last tooltip closed. If another tooltip follows shortly afterward, it opens without a delay. */
 let closedAt = 0
 
 function followTooltips(tip: HTMLElement): () => void {
@@ -99,7 +99,7 @@ function Tip() {
   return <div ref={tip} id={tooltipId} role="tooltip" popover="manual" className={look} />
 }
 
-/** A pseudo-element fills the gap to the control, so that the pointer can move to the tooltip without closing it. */
+/** A pseudo-element fills the gap to the control, so moving the pointer to the tooltip doesn't close it. */
 const look =
   'label fixed inset-auto m-0 max-w-64 overflow-visible rounded-card bg-ink px-3 py-2 text-ground empty:hidden ' +
   "before:absolute before:inset-x-0 before:-inset-y-2 before:-z-10 before:content-['']"

@@ -9,7 +9,7 @@ type PortraitProps = {
 }
 
 /**
- * A member's picture. Only shows pictures from this site or from the hosted identity provider, because the content security
+ * A member's picture. Shows only pictures from this site or from the hosted identity provider, because the content security
  * policy blocks all others.
  */
 export function Portrait({ url, name, size }: PortraitProps) {

@@ -38,7 +38,7 @@ export const NewApiKey = z
 
 /** Creating a key requires the password, because keys outlive sessions: a stolen session must not be able to create one. */
 const KeyRequest = NewApiKey.extend({
-  password: z.string().max(128).optional().describe('Required if `passwordNeeded` is true.'),
+  password: z.string().max(128).optional().describe('Required if `passwordNeeded` of your account is true.'),
 })
 export type NewApiKey = z.output<typeof NewApiKey>
 
@@ -57,12 +57,12 @@ export const apiKeys = defineEndpoints({
     inPerson: true,
     summary: 'Creates an API key',
     description:
-      'Only this response contains the key; it is not stored. The key works only for endpoints whose ' +
-      `description mentions one of its scopes. You can have at most ${maximumKeys} active keys. You are notified by email. ` +
+      'Only this response contains the key; it is not stored. The key works only for endpoints whose description ' +
+      `mentions one of the key’s scopes. You can have at most ${maximumKeys} active keys. You are notified by email. ` +
       'The password is not needed within five minutes of signing in with a passkey. If a hosted provider manages the account, ' +
       'you must have signed in within the last five minutes instead. A password reset revokes all keys.',
     body: KeyRequest,
-    returns: ApiKey.extend({ key: z.string().describe('Sent as `Authorization: Bearer mq_…`.') }),
+    returns: ApiKey.extend({ key: z.string().describe('The key. Send it as `Authorization: Bearer mq_…`.') }),
     status: 201,
     problems: ['too_many_keys', 'wrong_password', 'too_many_sign_ins', 'sign_in_again', 'impersonated'],
   },

@@ -1,4 +1,4 @@
 export const maximumKeys = 10
 
-/** Maximum lifetime of a key in days. Raising it needs a migration, because a database constraint checks the lifetime too. */
+/** Maximum lifetime of a key in days. Raising it requires a migration, because a database constraint enforces it, too. */
 export const maximumKeyDays = 365

@@ -8,12 +8,12 @@ const Invitation = z
   .object({
     id: z.int(),
     note: z.string().describe('Who the invitation is for. Only admins see this note.'),
-    accounts: z.int().describe('Number of accounts created with it.'),
+    accounts: z.int().describe('Number of accounts created with the invitation.'),
     mostAccounts: z.int(),
     expiresAt: z.iso.datetime(),
     state: z.enum(['open', 'used', 'expired', 'revoked']),
     createdAt: z.iso.datetime(),
-    createdBy: z.string().nullable().describe('Username of the admin; null if the account was deleted.'),
+    createdBy: z.string().nullable().describe('Username of the creator; null if the account was deleted.'),
   })
   .meta({ id: 'Invitation' })
 export type Invitation = z.output<typeof Invitation>
@@ -56,7 +56,7 @@ export const invitations = defineEndpoints({
     path: '/api/admin/invitations/:id',
     access: 'admin',
     summary: 'Revokes a sign-up invitation',
-    description: 'Accounts that were created with it are not affected.',
+    description: 'Accounts that were created with the invitation are not affected.',
     params: rowParams,
     returns: z.void(),
     status: 204,

@@ -42,18 +42,18 @@ export const StockFeed = z
     pausedBy: z
       .enum(['seller', 'failures'])
       .nullable()
-      .describe(`Who paused it: its seller, or the site after ${feedLimits.failures} failures in a row.`),
-    fetching: z.boolean().describe('Whether it is being fetched, or is about to be.'),
+      .describe(`Who paused the feed: the seller, or the site after ${feedLimits.failures} failures in a row.`),
+    fetching: z.boolean().describe('Whether the feed is being fetched, or is about to be.'),
     nextAt: moment.describe(
-      'When it will next be fetched, unless another import is in progress at that time; null while paused.',
+      'When the feed will next be fetched, unless another import is in progress at that time; null while paused.',
     ),
-    succeededAt: moment.describe('When it was last imported or found to be unchanged, without a failure.'),
-    failedAt: moment.describe('When it last failed.'),
-    failure: z.string().nullable().describe('Why it last failed.'),
+    succeededAt: moment.describe('When the feed was last successfully imported or found to be unchanged.'),
+    failedAt: moment.describe('When the feed last failed.'),
+    failure: z.string().nullable().describe('Why the feed last failed.'),
     failures: z.int().describe('Failures in a row; 0 after a success or `resume`.'),
     runs: z
       .array(ImportRun)
-      .describe(`Its last ${feedLimits.shownRuns} imports, newest first. An unchanged feed creates no import.`),
+      .describe(`The feed’s last ${feedLimits.shownRuns} imports, newest first. An unchanged feed creates no import.`),
     createdAt: z.iso.datetime(),
   })
   .meta({ id: 'StockFeed' })
@@ -114,7 +114,7 @@ export const stockFeeds = defineEndpoints({
     access: 'member',
     keyScope: 'stock:write',
     summary: 'Imports a feed now',
-    description: 'Imports it even if it is paused or unchanged. The schedule stays the same.',
+    description: 'Imports the feed even if it is paused or unchanged. The schedule stays the same.',
     params: rowParams,
     returns: StockFeed,
     weight: 3,

@@ -1,12 +1,12 @@
 /** Limits for scheduled feeds. Messages that mention a limit must use these values. */
 export const feedLimits = {
-  /** Maximum number of feeds per member. Raising it needs a migration, because a database constraint checks it too. */
+  /** Maximum number of feeds per member. Raising it requires a migration, because a database constraint enforces it, too. */
   feeds: 3,
   /** Number of consecutive failures after which a feed is paused. */
   failures: 10,
-  /** After repeated failures, an hourly feed is tried less often, but at least once in this many hours. */
+  /** After repeated failures, an hourly feed is fetched less often. This is the longest interval between attempts, in hours. */
   backOffHours: 24,
-  /** Imports start after a random delay of up to this many minutes, so that feeds don't all start at the same time. */
+  /** Imports start after a random delay of up to this many minutes to keep all feeds from starting at the same time. */
   jitterMinutes: 5,
   /** If another import of the same seller is running, the feed is retried after this many minutes. */
   waitMinutes: 10,
@@ -14,6 +14,9 @@ export const feedLimits = {
   mailHours: 24,
   /** Number of recent imports that are shown with a feed. */
   shownRuns: 3,
-  /** If a scheduled import lowers a price to less than this fraction of the previous one, the seller has to confirm it. */
+  /**
+   * If a scheduled import lowers a price to less than this fraction of the previous price, the seller has to confirm the new
+   * price.
+   */
   heldShare: 0.5,
 } as const

@@ -12,9 +12,9 @@ const LeadAddress = z
       .enum(leadAddressStates)
       .exclude(['unconfirmed'])
       .describe(`\`stopped\`: ${deliveryLimits.failures} deliveries in a row failed.`),
-    moves: z.array(z.enum(leadAddressMoves)).describe('The moves that you can make now.'),
+    moves: z.array(z.enum(leadAddressMoves)).describe('The actions that you can take now.'),
     confirmedAt: z.iso.datetime(),
-    failuresInRow: z.int().describe('Failed deliveries since the last successful one.'),
+    failuresInRow: z.int().describe('Number of failed deliveries since the last successful one.'),
   })
   .meta({ id: 'LeadAddress' })
 
@@ -37,7 +37,7 @@ export const LeadDelivery = z
   .object({
     address: LeadAddress.nullable().describe('The address to which leads are delivered; null if there is none.'),
     unconfirmed: UnconfirmedLeadAddress.nullable().describe(
-      'A new address whose link has not been opened yet. The current one stays in use until then.',
+      'A new address that has not been confirmed yet. Until then, the current address stays in use.',
     ),
     failures: z
       .array(FailedDelivery)

@@ -3,7 +3,7 @@ export const deliveryLimits = {
   linksPerSeller: { points: 5, seconds: 86_400 },
   /** How many confirmation emails a mailbox can get per day, no matter who requests them. */
   linksPerMailbox: { points: 3, seconds: 86_400 },
-  /** After this many failed deliveries in a row, nothing more is delivered to the address. */
+  /** After this many failed deliveries in a row, delivery to the address stops. */
   failures: 3,
   /** Sellers see the failed deliveries of the last `failureDays` days, but at most `listedFailures`. */
   failureDays: 30,

@@ -1,5 +1,5 @@
 /**
- * The statuses of a lead delivery address. An address is `unconfirmed` until its reader opens the link in the confirmation
+ * The statuses of a lead delivery address. An address is `unconfirmed` until the recipient opens the link in the confirmation
  * email. It is `stopped` after too many failed deliveries in a row.
  */
 export const leadAddressStates = ['unconfirmed', 'active', 'paused', 'stopped'] as const

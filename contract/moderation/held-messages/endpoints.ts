@@ -19,17 +19,17 @@ export const HeldInquiry = z
   .object({
     id: z.int(),
     vehicle: ConversationVehicle,
-    seller: z.string().describe('Username.'),
+    seller: z.string().describe('Username of the seller.'),
     name: z.string(),
     email: z.string(),
     state: z.enum(['held', 'reported']),
     reason: z
       .enum(Object.keys(heldReasons) as [HeldReason, ...HeldReason[]])
       .nullable()
-      .describe('Why it was held; null if it was reported.'),
+      .describe('Why the inquiry was held; null if the conversation was reported.'),
     heldFor: z.array(z.string()).describe('With the reason `listed`: the matching watchlist entries.'),
     reportedBy: z.enum(sides).nullable(),
-    note: z.string().nullable().describe('Why it was reported.'),
+    note: z.string().nullable().describe('Why the conversation was reported.'),
     waitingSince: z.iso.datetime(),
     messages: z
       .array(Message)

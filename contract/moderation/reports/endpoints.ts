@@ -39,10 +39,10 @@ export const Report = z
     id: z.int(),
     reason: z.enum(reasonNames),
     text: z.string().nullable(),
-    reporter: z.string().nullable().describe('Username of the reporter, if signed in.'),
+    reporter: z.string().nullable().describe('Username of the reporter, if they were signed in.'),
     at: z.iso.datetime(),
     resolution: z.enum(resolutionNames).nullable(),
-    note: z.string().nullable().describe('Note by the admin who resolved it.'),
+    note: z.string().nullable().describe('Note by the person who resolved the report.'),
     resolvedAt: z.iso.datetime().nullable(),
   })
   .meta({ id: 'Report' })
@@ -132,7 +132,7 @@ export const reports = defineEndpoints({
         .join('\n') + '\n\nOnly admins can suspend.',
     params: z.object({ id: ListingId.describe('ID of the listing.') }),
     body: ReportResolution,
-    returns: z.object({ resolved: z.int().describe('Number of reports.') }),
+    returns: z.object({ resolved: z.int().describe('Number of resolved reports.') }),
     problems: [
       'listing_not_found',
       'listing_moved',
@@ -152,7 +152,7 @@ export const reports = defineEndpoints({
       `You can reopen reports that you resolved, within ${undoSeconds} seconds. If resolving them removed a listing, the ` +
       'listing is restored. You cannot reopen reports after suspending the seller.',
     params: z.object({ id: ListingId.describe('ID of the listing.') }),
-    returns: z.object({ reopened: z.int().describe('Number of reports.') }),
+    returns: z.object({ reopened: z.int().describe('Number of reopened reports.') }),
     problems: ['listing_not_found', 'not_undone'],
   },
 })

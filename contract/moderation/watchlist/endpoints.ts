@@ -32,7 +32,7 @@ const lists = {
       'between words.',
   ),
   domains: list(domain, (domain) => domain).describe(
-    'Domains. They and all their subdomains match in URLs and email addresses.',
+    'Domains. Each domain and its subdomains match in URLs and email addresses.',
   ),
 }
 
@@ -63,7 +63,7 @@ export const WatchlistTrial = z
     reason: z
       .enum(Object.keys(heldReasons) as [HeldReason, ...HeldReason[]])
       .nullable()
-      .describe('Why it would be held; null if it would be delivered.'),
+      .describe('Why the message would be held; null if it would be delivered.'),
     signals: z.array(Signal).describe('Signals that moderators would see for a listing with this text.'),
   })
   .meta({ id: 'WatchlistTrial' })

@@ -8,7 +8,7 @@ from .defaults import DEFAULTS
 
 
 def across(outline):
-    """Mirrors an outline across the middle, so that it is rounded evenly."""
+    """Mirrors an outline across the middle, so it is rounded evenly."""
     if not isinstance(outline, list):
         return outline
     far = max(u for u, *_ in outline)

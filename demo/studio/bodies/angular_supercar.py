@@ -11,7 +11,7 @@ from .supercar import SHAPE as SUPERCAR, louvres
 
 
 def folds(s):
-    """Sharp creases: along the flank from the front arch up to the rear one, and over the nose."""
+    """Adds sharp creases along the flank, from the front arch up to the rear one, and over the nose."""
     def add(f, x, y, z):
         out = step(0.5, 0.75, y)
         line = 0.43 + 0.125 * (x - 0.4)
@@ -34,7 +34,7 @@ def lights(shell):
 
 
 def vanes(form):
-    """A painted Y in each corner intake."""
+    """Builds a painted Y for each corner intake."""
     out = []
     xs = np.linspace(form.s.front - 0.05, form.s.front + 0.7, 400)
     for line in ([(0.47, 0.185), (0.66, 0.285), (0.90, 0.34)], [(0.66, 0.285), (0.74, 0.16)]):
@@ -47,7 +47,7 @@ def vanes(form):
 
 
 def wires(form):
-    """Tail lamps as slim Y shapes in the black tail, and blades in the corner intakes."""
+    """Builds tail lamps as slim Y shapes in the black tail, and blades in the corner intakes."""
     out = []
     xs = np.linspace(form.s.rear + 0.1, form.s.rear - 0.6, 500)
     on = lambda y, z: xs[(form.lower(np.stack([xs, 0 * xs + abs(y), 0 * xs + z], 1)) < 0).argmax()]

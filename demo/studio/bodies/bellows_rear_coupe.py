@@ -13,7 +13,7 @@ FRONT, REAR = -0.50, 0.50  # where the bumpers meet the bellows, from the axles
 
 
 def bumpers(s):
-    """Heavy bumpers in the car's color, clear of the fenders, and a skirt under them."""
+    """Adds heavy bumpers in the car's color, clear of the fenders, and a skirt under them."""
     def add(f, x, y, z):
         d = blend_max(f - 0.052, np.abs(z - 0.425) - 0.072, 0.035)
         d = blend_max(d, np.minimum(x - FRONT, s.wheelbase + REAR - x), 0.02)
@@ -33,7 +33,7 @@ def lights(shell):
 
 
 def fittings(form):
-    """Rubber along the bumpers, bumper guards at the tail, pleated bellows at the ends."""
+    """Builds rubber strips along the bumpers, bumper guards at the tail, and pleated bellows at the ends."""
     s, out = form.s, []
     out += blade(form, 'nose', 0.470, 0.0, FRONT - 0.01, 0.014, 1.0, 0.002, 'satinblack', tuck=2) + blade(form, 'tail', 0.470, 0.0, s.wheelbase + REAR + 0.01, 0.014, 1.0, 0.002, 'satinblack', tuck=2)
     for where, end, way in (('nose', FRONT, 1), ('tail', s.wheelbase + REAR, -1)):

@@ -12,7 +12,7 @@ TAIL = (0.69, 0.815, 0.088)
 
 
 def flanks(s):
-    """A wave under the shoulder that begins behind the front wheel and fades out over the rear one."""
+    """Adds a wave under the shoulder that begins behind the front wheel and fades out over the rear one."""
     def add(f, x, y, z):
         line = 0.60 + 0.075 * (x - 0.8)
         dent = 0.022 * bell(z - line + 0.10, 0.12) * step(0.2, 1.6, x) * step(2.6, 1.7, x) * step(0.5, 0.8, y)
@@ -29,7 +29,7 @@ def lights(shell):
 
 
 def vanes(form):
-    """Two wings in the mouth."""
+    """Builds two wings in the mouth."""
     out = []
     for m in (1, -1):
         y = np.linspace(0.22, 0.70, 24)
@@ -41,7 +41,7 @@ def vanes(form):
 
 
 def rounds(form):
-    """Single round tail lamps, raised from the tail."""
+    """Builds single round tail lamps, raised from the tail."""
     y, z, r = TAIL
     xs = np.linspace(form.s.rear + 0.1, form.s.rear - 0.6, 600)
     x = xs[(form.lower(np.stack([xs, 0 * xs + y, 0 * xs + z], 1)) < 0).argmax()]

@@ -10,13 +10,13 @@ TAIL = (0.66, 0.795)
 
 
 def box(u0, u1, z0, z1, r=0.012):
-    """An outline with straight edges. Closely spaced points keep its corners sharp."""
+    """Returns an outline with straight edges. Closely spaced points keep its corners sharp."""
     return [(u0 + 2 * r, z0), (u1 - 2 * r, z0), (u1 - r, z0), (u1, z0 + r), (u1, z0 + 2 * r), (u1, z1 - 2 * r), (u1, z1 - r), (u1 - r, z1), (u1 - 2 * r, z1),
             (u0 + 2 * r, z1), (u0 + r, z1), (u0, z1 - r), (u0, z1 - 2 * r), (u0, z0 + 2 * r), (u0, z0 + r), (u0 + r, z0)]
 
 
 def bumpers(s):
-    """The skin thickened into blocks at the nose and tail, and into a skirt all around."""
+    """Thickens the skin into blocks at the nose and tail, and into a skirt all around."""
     def add(f, x, y, z):
         at = np.where(x < 1, 0.465, 0.485)
         d = blend_max(f - 0.05, np.abs(z - at) - 0.085, 0.035)
@@ -27,7 +27,7 @@ def bumpers(s):
 
 
 def arches(s):
-    """Flares with straight shoulders around the wheels, wider than the body."""
+    """Adds flares with straight shoulders around the wheels, wider than the body."""
     def add(f, x, y, z):
         for at, r in ((0.0, s.wheel_front), (s.wheelbase, s.wheel_rear)):
             d = (np.abs(x - at) ** 2.4 + np.abs(z - r) ** 2.4) ** (1 / 2.4) - (r + 0.125)
@@ -39,7 +39,7 @@ def arches(s):
 
 
 def put(shell, where, outline, glass, back, depth):
-    """A lamp's glass over a box recessed into the skin."""
+    """Adds a lamp's glass over a box recessed into the skin."""
     region = shell.take(shell.round_body(outline, where))
     shell.add(glass, region.offset(-0.004))
     shell.add('piano', region.wall(-depth))
@@ -47,7 +47,7 @@ def put(shell, where, outline, glass, back, depth):
 
 
 def front_lights(shell):
-    """Rectangular lamps in a black face, turn signals around the corner."""
+    """Adds rectangular lamps in a black face, and turn signals around the corner."""
     middle = sum(LAMP) / 2
     for u0, u1 in ((LAMP[0], middle - 0.004), (middle + 0.004, LAMP[1])):
         put(shell, 'nose', box(u0, u1, FACE[0] + 0.016, FACE[1] - 0.016, 0.006), 'lens', 'bucket', 0.05)
@@ -60,13 +60,13 @@ def front_lights(shell):
 
 
 def tail_lights(shell):
-    """Tail lamps in three colors."""
+    """Adds tail lamps in three colors."""
     for u0, u1, glass in ((0.36, 0.415, 'lens'), (0.415, 0.60, 'redlens'), (0.60, 0.745, 'amber')):
         put(shell, 'tail', box(u0, u1, *TAIL, 0.004), glass, dict(lens='bucket', redlens='redbucket', amber='reflector')[glass], 0.02)
 
 
 def wing(form):
-    """A blade over the trunk, with ends that come down to the lid."""
+    """Builds a blade over the trunk, with ends that come down to the lid."""
     y = np.linspace(-0.70, 0.70, 90)
     t = np.abs(y / 0.70)
     x = form.s.rear - 0.06 - 0.10 * y ** 2

@@ -11,7 +11,7 @@ from .offroader import SHAPE as OFFROADER
 
 
 def flares(s):
-    """Round lips of uniform width over the wheels."""
+    """Adds round lips of uniform width over the wheels."""
     def add(f, x, y, z):
         for at, r in ((0.0, s.wheel_front), (s.wheelbase, s.wheel_rear)):
             n = 2.6
@@ -25,7 +25,7 @@ def flares(s):
 
 
 def lid(s):
-    """The hood, a flat box above the fenders."""
+    """Adds the hood, a flat box above the fenders."""
     def add(f, x, y, z):
         d = blend_max(y - (0.60 + 0.05 * (x + 0.6)), z - (1.205 + 0.035 * (x + 0.6)), 0.05)
         d = blend_max(d, -0.66 + 0.03 * y ** 2 - x, 0.05)

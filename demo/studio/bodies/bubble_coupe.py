@@ -7,7 +7,7 @@ from .gt import SHAPE as GT
 
 
 def shapes(s):
-    """Scooped flanks ahead of the rear wheels, and the pinched nose."""
+    """Scoops the flanks ahead of the rear wheels, and pinches the nose."""
     def add(f, x, y, z):
         scoop = 0.045 * bell(z - 0.52, 0.15) * step(0.75, 1.75, x) * step(2.15, 1.80, x) * step(0.5, 0.75, y)
         lip = 0.035 * bell(x - 3.30, 0.22) * step(0.85, 0.95, z) * bell(y, 0.75)

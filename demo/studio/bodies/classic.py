@@ -6,7 +6,7 @@ from shape.solids import tube
 
 
 def bumpers(form):
-    """Slim chrome bumpers with overriders, which merge into the fenders well before the wheel arches."""
+    """Builds slim chrome bumpers with overriders, which merge into the fenders well before the wheel arches."""
     from car.wrap import Wrap
     s, wrap, out = form.s, Wrap(form), []
     for where, z, u0, end in (('nose', 0.40, 0.34 if s.grille else 0.0, -0.50), ('tail', 0.43, 0.0, s.wheelbase + 0.52)):

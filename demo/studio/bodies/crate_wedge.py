@@ -6,7 +6,7 @@ from .wedge import SHAPE as WEDGE
 
 
 def scoops(s):
-    """A dent in each door that leads air to the engine."""
+    """Adds a dent in each door that leads air to the engine."""
     def add(f, x, y, z):
         return f + 0.042 * bell(z - 0.61, 0.11) * step(0.9, 1.75, x) * step(2.08, 1.98, x) * step(0.5, 0.75, y)
     return add

@@ -6,7 +6,7 @@ LAMP = [(0.735, 0.575), (0.905, 0.575), (0.915, 0.80), (0.90, 0.985), (0.845, 0.
 
 
 def fin_lamps(shell):
-    """Tall red lamps in the ends of the fins, framed and crossed by bright trim."""
+    """Adds tall red lamps in the ends of the fins, framed and crossed by bright trim."""
     field = shell.round_body(LAMP, 'tail')
     region = shell.take(field)
     pane, frame = region.cut(lambda q: field(q) + 0.012)

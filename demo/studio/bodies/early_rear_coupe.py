@@ -11,7 +11,7 @@ LAMP = (0.545, 0.665, 0.092)
 
 
 def bumpers(s):
-    """Slightly raised skirts under the lamps and at the tail."""
+    """Adds slightly raised skirts under the lamps and at the tail."""
     def add(f, x, y, z):
         d = blend_max(f - 0.022, np.abs(z - 0.405) - 0.065, 0.03)
         return blend_min(f, blend_max(d, np.minimum(x + 0.46, s.wheelbase + 0.46 - x), 0.03), 0.008)

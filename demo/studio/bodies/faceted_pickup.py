@@ -14,24 +14,24 @@ QUARTER, SEAT = [(3.45, 1.14), (2.80, 1.64)], 1.122  # the glasshouse's slanted 
 
 
 def bend(x):
-    """Height of the crease along the flank."""
+    """Returns the height of the crease along the flank."""
     return 1.03 + 0.020 * (x + 0.8)
 
 
 def wide(x):
-    """Half-width at the crease: almost straight, slightly narrower at both ends."""
+    """Returns the half-width at the crease: almost straight, slightly narrower at both ends."""
     return 1.015 - 0.030 * np.maximum(0.4 - x, 0) - 0.012 * np.maximum(x - 3.6, 0)
 
 
 def plane(a, b, d):
-    """Distance to the line through a and b in a pair of coordinates, positive to its left."""
+    """Returns the distance to the line through a and b in a pair of coordinates, positive to its left."""
     (u0, v0), (u1, v1) = a, b
     n = np.hypot(u1 - u0, v1 - v0)
     return ((u1 - u0) * (d[1] - v0) - (v1 - v0) * (d[0] - u0)) / n
 
 
 def facets(s):
-    """The body as planes, except for the glasshouse: windshield, side windows and glass roof."""
+    """Shapes the body as planes, except for the glasshouse: windshield, side windows and glass roof."""
     def add(f, x, y, z):
         under = bend(x) - z
         back = 0.22 * np.maximum(1.0 - z, 0)
@@ -49,7 +49,7 @@ def facets(s):
 
 
 def arches(shell):
-    """Wide black cladding with flat tops and slanted sides, and the wheel wells inside."""
+    """Adds wide black cladding with flat tops and slanted sides, and the wheel wells inside."""
     s = shell.s
     for at in (0.0, s.wheelbase):
         def frame(q, half, top, low):
@@ -67,7 +67,7 @@ def arches(shell):
 
 
 def cover(shell):
-    """The slatted cover of the bed, flush between the rails."""
+    """Adds the slatted cover of the bed, flush between the rails."""
     cabin = shell.form.cabin
     def field(q):
         x, y, z = shell.flat(q)
@@ -82,7 +82,7 @@ def cover(shell):
 
 
 def lines(shell):
-    """Straight shut lines: hood, four doors, tailgate."""
+    """Adds straight shut lines around the hood, four doors and tailgate."""
     def line(a, b):
         along = lambda q: plane(a, b, (q.p[:, 0], q.p[:, 2]))
         lo, hi = sorted((a[1], b[1]))
@@ -100,7 +100,7 @@ def lines(shell):
 
 
 def wiper(form):
-    """One wiper blade along the base of the windshield."""
+    """Builds one wiper blade along the base of the windshield."""
     return [('satinblack', cushion((0.50, 0.0, 1.01 + RISE * (0.50 - FRONT) + 0.008), (0.030, 1.20, 0.016), 6))]
 
 

@@ -6,7 +6,7 @@ from .pickup import ribs
 
 
 def fittings(form):
-    """The bed's ribs without its hoop, and side steps."""
+    """Builds the bed's ribs without its hoop, and side steps."""
     return [(m, p) for m, p in ribs(form) if p.p[:, 2].max() < 0.9]
 
 

@@ -13,7 +13,7 @@ LAMPS = [(0.795, 0.69, 0.076), (0.605, 0.69, 0.076)]  # distance from the middle
 
 
 def blades(rise, wide=0.05):
-    """Fender tops as a blade along the tail, flush with the flank: rise as (x, height above the road)."""
+    """Adds fender tops as a blade along the tail, flush with the flank. `rise` has points (x, height above the road)."""
     def make(s):
         body, top = Body(s), curve(rise, 0.12)
         def add(f, x, y, z):
@@ -28,7 +28,7 @@ def blades(rise, wide=0.05):
 
 
 def lamp_holes(shell):
-    """Holes for the lamps, cut before the grille, so that no bar crosses them."""
+    """Cuts the holes for the lamps. This must happen before the grille is cut, so no bar crosses them."""
     a = np.linspace(0, 2 * np.pi, 28, endpoint=False)
     for y, z, r in LAMPS:
         hole = np.stack([y + r * 1.09 * np.cos(a), z + r * 1.09 * np.sin(a)], 1)
@@ -36,7 +36,7 @@ def lamp_holes(shell):
 
 
 def sealed_beams(form):
-    """Round lamps with a chrome rim, a bowl, a small bulb and domed glass."""
+    """Builds round lamps with a chrome rim, a bowl, a small bulb and domed glass."""
     out = []
     for y, z, r in LAMPS:
         xs = np.linspace(form.s.front - 0.05, form.s.front + 0.3, 400)
@@ -50,7 +50,7 @@ def sealed_beams(form):
 
 
 def bright_glass(shell):
-    """Chrome trim around the windshield and rear window."""
+    """Adds chrome trim around the windshield and rear window."""
     from car.glass import rear_field, screen_field
     for field in (screen_field, rear_field):
         ring = shell.take(lambda q: np.maximum(field(shell, q) - 0.013, -field(shell, q)))
@@ -59,7 +59,7 @@ def bright_glass(shell):
 
 
 def roofed(shell):
-    """Cuts the windows, which begin above the door panels, and then the roof, so that no shut lines cross it."""
+    """Cuts the windows, which begin above the door panels, and then the roof, so no shut lines cross it."""
     from car.glass import glaze
     bright_glass(shell)
     plain, shell.s = shell.s, SimpleNamespace(**{**vars(shell.s), 'side_glass': True, 'belt': 0.942})
@@ -86,7 +86,8 @@ def low_arches(height):
 
 
 def swept(form, where, u1, section, count=90):
-    """A bar that follows the body in plan view from the middle around the corner to u1, with a section of (out, height)."""
+    """Builds a bar that follows the body in plan view from the middle around the corner to u1, with a section of (out,
+    height)."""
     from car.wrap import Wrap
     wrap = Wrap(form)
     run = rounded(section, 2)
@@ -104,13 +105,13 @@ def swept(form, where, u1, section, count=90):
 
 
 def blade(z0, z1, deep):
-    """A bumper's section: full in front, curved inward above and below."""
+    """Returns a bumper's section, which is full in front and curves inward above and below."""
     m = (z0 + z1) / 2
     return [(-0.03, z0), (deep * 0.75, z0), (deep, z0 + 0.02), (deep + 0.008, m), (deep, z1 - 0.02), (deep * 0.75, z1), (-0.03, z1)]
 
 
 def strip(form, x, z, radius, flat=1.5):
-    """A bright molding on the flank; radius and height follow x."""
+    """Builds a bright molding on the flank; radius and height follow x."""
     z = np.broadcast_to(z, x.shape)
     y = form.flank(x, z, of=form.lower)
     ends = np.sqrt(np.clip(np.minimum(x - x[0], x[-1] - x) / 0.06, 0.02, 1))
@@ -119,7 +120,7 @@ def strip(form, x, z, radius, flat=1.5):
 
 
 def whitewalls(form, at0=0.20, at1=0.46):
-    """A pale band on each tire, and a cover over the steel wheel: a bright ring, flutes, and a cone up to the hubcap."""
+    """Builds a pale band on each tire, and a cover over the steel wheel: a bright ring, flutes, and a cone up to the hubcap."""
     s, out = form.s, []
     for x, r in ((0.0, s.wheel_front), (s.wheelbase, s.wheel_rear)):
         rim, w = r * s.rim, s.tyre / 2
@@ -141,7 +142,7 @@ def whitewalls(form, at0=0.20, at1=0.46):
 
 
 def bumpers(form):
-    """Wide wraparound bumpers with a pair of guards, and tailpipes below."""
+    """Builds wide wraparound bumpers with a pair of guards, and tailpipes below."""
     s = form.s
     out = [('chrome', swept(form, where, u1, blade(0.365, 0.52, 0.06))) for where, u1 in (('nose', 1.27), ('tail', 1.34))]
     for m in (1, -1):
@@ -153,7 +154,7 @@ def bumpers(form):
 
 
 def mouldings(form):
-    """The spear along the flank and the rocker molding; on a closed car, also the bars between its windows."""
+    """Builds the spear along the flank, the rocker molding, and, on a closed car, the bars between its windows."""
     s = form.s
     x = np.linspace(-0.66, s.rear - 0.14, 120)
     out = strip(form, x, np.interp(x, [-0.7, 0.6, 3.6, 4.4], [0.79, 0.805, 0.795, 0.755]), np.interp(x, [-0.7, 1.6, 4.4], [0.008, 0.013, 0.009]))
@@ -167,7 +168,7 @@ def mouldings(form):
 
 
 def rear_bench(form):
-    """A low bench without headrests."""
+    """Builds a low bench without headrests."""
     from car.seats import bench
     s = form.s
     floor = float(np.interp(1.2, *np.array(s.floor).T)) + s.cabin_floor - 0.03

@@ -7,14 +7,14 @@ from shape.solids import grid
 
 
 def lid(shell):
-    """The roof as one panel, without the doors' shut lines."""
+    """Makes the roof one panel, without the doors' shut lines."""
     def field(q):
         return np.where(shell.form.lower(q.p) > 0.2, -0.048 - shell.form.cabin.top(*shell.flat(q)), 0.1)
     shell.add('paint2', shell.take(field))
 
 
 def brow(form):
-    """A roof spoiler that extends the roof over the rear window, in the roof's color."""
+    """Builds a roof spoiler that extends the roof over the rear window, in the roof's color."""
     y = np.linspace(-0.52, 0.52, 70)
     short = np.sqrt(np.maximum(1 - np.abs(y / 0.52) ** 7, 0.0))
     x0 = 2.60 - 0.14 * y ** 2

@@ -9,7 +9,7 @@ from .hatchback import SHAPE as SMALL
 
 
 def brow(form):
-    """A roof spoiler in the car's color."""
+    """Builds a roof spoiler in the car's color."""
     y = np.linspace(-0.56, 0.56, 70)
     short = np.sqrt(np.maximum(1 - np.abs(y / 0.56) ** 8, 0.0))
     x0 = 2.86 - 0.12 * y ** 2

@@ -16,7 +16,7 @@ def air(shell):
 
 
 def bow(form):
-    """The C-shaped line: from the sill, up behind the door and forward over its window."""
+    """Builds the C-shaped line: from the sill, up behind the door and forward over its window."""
     p = rounded(LINE, 3, closed=False)
     low = p[:, 1] < 0.84
     y = np.where(low, form.flank(p[:, 0], p[:, 1], of=form.lower), form.flank(p[:, 0], p[:, 1]))

@@ -8,7 +8,7 @@ from shape.solids import moved, tube, turned
 
 
 def bulge(s):
-    """The bulge along the middle of the hood, from the lip of the mouth to the windshield."""
+    """Adds the bulge along the middle of the hood, from the lip of the mouth to the windshield."""
     def add(f, x, y, z):
         half = 0.15 + 0.05 * step(-0.3, 1.0, x)
         rise = 0.040 * step(half + 0.035, half - 0.035, y) * step(-0.66, -0.1, x) * step(1.12, 0.98, x) * step(0.42, 0.62, z)
@@ -17,7 +17,7 @@ def bulge(s):
 
 
 def clamshell(shell):
-    """The hood includes the fenders: one line runs down the flank ahead of the door, and one along the sill."""
+    """Adds the shut lines of a hood that includes the fenders: one down the flank ahead of the door, and one along the sill."""
     field = lambda q: q.p[:, 0] - 0.93 - 0.05 * (q.p[:, 2] - 0.5) + 0.16 * q.p[:, 1] ** 2 - 0.10
     within = lambda q: np.maximum(np.maximum(0.24 - q.p[:, 2], shell.form.cabin(*shell.flat(q)) * -1 + 0.004), -1.0)
     shell.add('gap', shell.band(field, within=within).offset(-0.004))
@@ -26,7 +26,7 @@ def clamshell(shell):
 
 
 def mouth(form):
-    """One thin crossbar with a round emblem, between the halves of the bumper."""
+    """Builds a thin crossbar with a round emblem between the halves of the bumper."""
     wrap = Wrap(form, 0.47)
     u = np.linspace(0, 0.33, 24)
     side = np.array([wrap.point(v, 0.47)[0] for v in u]) + [0.012, 0, 0]
@@ -39,7 +39,7 @@ def mouth(form):
 
 
 def louvres(form):
-    """Slots in the hood next to the bulge."""
+    """Builds slots in the hood next to the bulge."""
     out = []
     for x in np.linspace(0.36, 0.86, 12):
         y = np.linspace(0.265, 0.425, 14)

@@ -10,7 +10,7 @@ V = [(0.0, 0.55), (0.16, 0.70), (0.34, 0.86), (0.52, 0.985), (0.70, 1.062), (0.8
 
 
 def soft(points, r):
-    """An outline whose corners all have the same size, regardless of the lengths of its sides."""
+    """Returns an outline whose corners all have the same size, regardless of the lengths of its sides."""
     p, out = np.array(points, float), []
     for k, at in enumerate(p):
         ends = [at + (p[j] - at) * r / np.hypot(*(p[j] - at)) for j in (k - 1, (k + 1) % len(p))]
@@ -29,7 +29,7 @@ BACK = soft([(-0.52, 1.20), (0.52, 1.20), (0.47, 1.60), (-0.47, 1.60)], 0.10)
 
 
 def windows(shell):
-    """Separate panes in rubber seals, with painted pillars between them."""
+    """Adds separate panes in rubber seals, with painted pillars between them."""
     def pane(outline, sees, glass):
         def field(q):
             u, facing = sees(*shell.flat(q), q.n)
@@ -49,7 +49,7 @@ def windows(shell):
 
 
 def lids(shell):
-    """The cab doors, the engine lid with the flap above it, and the air slots."""
+    """Adds the cab doors, the engine lid with the flap above it, and the air slots."""
     s = shell.s
     outline = soft([(-0.575, 0.35), (-0.585, 1.14), (-0.385, 1.685), (0.395, 1.685), (0.41, 0.35)], 0.07)
     door = lambda q: np.where(q.n[:, 1] > 0.3, polygon(outline, q.p[:, 0], q.p[:, 2], 0), 0.05)
@@ -69,7 +69,7 @@ def lids(shell):
 
 
 def fittings(form):
-    """Bumpers, bright trim along the waist and the V, parts next to the lamps, mirrors."""
+    """Builds bumpers, bright trim along the waist and the V, parts next to the lamps, and mirrors."""
     wrap, out = Wrap(form), []
 
     def run(us, z, off, way):

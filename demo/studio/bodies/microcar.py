@@ -8,7 +8,7 @@ LAMP = (-0.342, 0.455, 0.600)  # center of a headlamp's face
 
 
 def cloth(shell):
-    """The folding roof over the front seats."""
+    """Adds the folding roof over the front seats."""
     def field(q):
         x, y, z = shell.flat(q)
         d = blend_max(np.abs(x - 1.05) - 0.32, y - 0.37, 0.07)
@@ -19,7 +19,7 @@ def cloth(shell):
 
 
 def pods(s):
-    """Short barrels that carry the headlamps and grow out of the fenders."""
+    """Adds short barrels that carry the headlamps and grow out of the fenders."""
     def add(f, x, y, z):
         d = blend_max(np.hypot(y - LAMP[1], z - LAMP[2]) - 0.089, LAMP[0] - x, 0.016)
         return blend_min(f, blend_max(d, x - 0.1, 0.1), 0.10)
@@ -27,14 +27,14 @@ def pods(s):
 
 
 def lid(shell):
-    """The rest of the roof as one panel, without the doors' shut lines."""
+    """Makes the rest of the roof one panel, without the doors' shut lines."""
     def field(q):
         return np.where(shell.form.lower(q.p) > 0.2, -0.052 - shell.form.cabin.top(*shell.flat(q)), 0.1)
     shell.add('paint', shell.take(field))
 
 
 def posts(shell):
-    """Painted posts between doors and quarter windows, and bright ones ahead of the roll-down windows."""
+    """Adds painted posts between doors and quarter windows, and bright ones ahead of the roll-down windows."""
     from car.glass import side_field
     for at, half, material in ((1.275, 0.027, 'paint'), (0.62, 0.008, 'chrome')):
         def field(q):
@@ -44,7 +44,7 @@ def posts(shell):
 
 
 def trim(form):
-    """Bumpers with their brackets, the whisker, turn signals, license plates, wipers and a quarter window's post."""
+    """Builds bumpers with their brackets, the whisker, turn signals, license plates, wipers and a quarter window's post."""
     from car.wrap import Wrap
     wrap, s, out = Wrap(form), form.s, []
     for tail, z, u1 in ((False, 0.335, 0.61), (True, 0.36, 0.60)):
@@ -98,7 +98,7 @@ def trim(form):
 
 
 def dash(form):
-    """A painted steel panel instead of wood, with one round gauge behind the steering wheel."""
+    """Builds a painted steel panel instead of wood, with one round gauge behind the steering wheel."""
     from car.instruments import dial
     s = form.s
     x, z = s.dash

@@ -9,7 +9,7 @@ SCOOP = [(1.69, 0.725), (1.74, 0.63), (1.88, 0.45), (1.93, 0.415), (2.01, 0.415)
 
 
 def fairings(s):
-    """A buttress behind each seat that runs out over the engine, and a dent in the flank that leads air in."""
+    """Adds a buttress behind each seat that runs out over the engine, and a dent in the flank that leads air in."""
     def add(f, x, y, z):
         rise = 0.105 * bell(y - 0.37, 0.19) * step(1.86, 2.02, x) * step(3.05, 2.1, x) * step(0.60, 0.80, z)
         dent = 0.040 * bell(z - 0.56, 0.16) * step(1.05, 1.92, x) * step(2.10, 1.98, x) * step(0.55, 0.75, y)
@@ -18,7 +18,7 @@ def fairings(s):
 
 
 def openings(shell):
-    """The intakes in the flanks, and the recess for the engine lid between the buttresses."""
+    """Adds the intakes in the flanks, and the recess for the engine lid between the buttresses."""
     from car.face import opening
     opening(shell, SCOOP, 'mesh', 0.075, where='flank')
 
@@ -32,7 +32,7 @@ def openings(shell):
 
 
 def slats(form):
-    """Blades across the engine, and a painted vane in each intake."""
+    """Builds blades across the engine, and a painted vane in each intake."""
     out = []
     for x in np.linspace(2.19, 2.84, 8):
         half = 0.345 - 0.10 * (x - 2.12)

@@ -3,7 +3,7 @@ import numpy as np
 
 
 def rail(shell):
-    """The sliding door's rail along the flank."""
+    """Adds the sliding door's rail along the flank."""
     def field(q):
         x, y, z = shell.flat(q)
         return np.where(y > 0.6, np.maximum(np.abs(z - 1.045 - 0.02 * (x - 2.6)) - 0.007, np.maximum(2.60 - x, x - 3.66)), 0.05)

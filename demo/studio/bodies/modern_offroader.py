@@ -11,7 +11,7 @@ from .suv import SHAPE as SUV
 
 
 def square(shell):
-    """The painted square in the rear side glass, and the narrow windows in the roof's edge."""
+    """Adds the painted square in the rear side glass, and the narrow windows in the roof's edge."""
     cabin = shell.form.cabin
     def panel(q):
         x, y, z = shell.flat(q)
@@ -23,7 +23,7 @@ def square(shell):
 
 
 def chequers(shell):
-    """Dark plates on the hood."""
+    """Adds dark plates on the hood."""
     def field(q):
         x, y, z = shell.flat(q)
         d = blend_max(np.abs(y - 0.42) - 0.13, np.abs(x - 0.02) - 0.24, 0.04)

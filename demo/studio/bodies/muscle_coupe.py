@@ -5,7 +5,7 @@ from shape.curves import bell, step
 
 
 def scoops(s):
-    """A raised panel on the hood, and the beltline's kick-up over the rear wheels."""
+    """Adds a raised panel on the hood, and the beltline's kick-up over the rear wheels."""
     def add(f, x, y, z):
         panel = 0.022 * step(0.36, 0.28, y) * step(-0.75, -0.45, x) * step(0.75, 0.35, x) * step(0.7, 0.85, z)
         kick = 0.030 * bell(z - 0.90, 0.10) * bell(x - 2.75, 0.75) * step(0.6, 0.8, y)
@@ -14,7 +14,7 @@ def scoops(s):
 
 
 def nostrils(shell):
-    """Two scoops in the hood."""
+    """Adds two scoops in the hood."""
     hole(shell, crisp([(-0.16, 0.17), (0.08, 0.18), (0.10, 0.29), (-0.12, 0.30)]), 'above', 'slats', 0.03, finish='black')
 
 

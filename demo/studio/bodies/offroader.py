@@ -6,7 +6,7 @@ from shape.solids import cushion, moved, turned
 
 
 def wings(s):
-    """Box-section front fenders next to a narrower hood, with flat tops for turn signals."""
+    """Adds box-section front fenders next to a narrower hood, with flat tops for turn signals."""
     def add(f, x, y, z):
         flare = None
         for at, r in ((0.0, s.wheel_front), (s.wheelbase, s.wheel_rear)):
@@ -21,7 +21,7 @@ def wings(s):
 
 
 def spare(form):
-    """A covered spare wheel, rear steps and side steps."""
+    """Builds a covered spare wheel, rear steps and side steps."""
     s = form.s
     at = (s.rear + 0.10, 0.10, 1.02)
     cover = turned([(1e-5, 0.105), (0.30, 0.10), (0.365, 0.085), (0.385, 0.05), (0.385, -0.08), (0.30, -0.11)], 96, 'x')

@@ -12,7 +12,7 @@ LAMP = (0.640, 0.640)
 
 
 def shape(wide, tall, lift=0.0):
-    """The lamps' outline: an upright stadium."""
+    """Returns the lamps' outline, an upright stadium."""
     a = np.linspace(0, 2 * np.pi, 36, endpoint=False)
     p = 2 / 2.9
     f = lambda t: np.sign(t) * np.abs(t) ** p
@@ -41,7 +41,7 @@ def lamps(shell):
 
 
 def grille(form):
-    """One broad crossbar with a ring in its middle, fine bars behind it, and a chrome frame."""
+    """Builds one broad crossbar with a ring in its middle, fine bars behind it, and a chrome frame."""
     wrap, out = Wrap(form, 0.55), []
     at = lambda u, z, lift: (lambda p, o: (p + o * lift) * [1, np.sign(u) if u else 0, 1])(*wrap.point(abs(u), z))
     u = np.linspace(-0.385, 0.385, 60)

@@ -24,7 +24,7 @@ def bed(shell):
 
 
 def joint(shell):
-    """The slot between cab and bed."""
+    """Cuts the slot between cab and bed."""
     line = shell.band(lambda q: np.where(q.p[:, 2] > 0.42, q.p[:, 0] - 2.535, 0.1), 0.008)
     shell.add('gap', line.offset(-0.01))
 

@@ -9,7 +9,7 @@ WING = rounded([(-0.70, 0.28), (-0.60, 0.60), (-0.35, 0.845), (0.02, 0.905), (0.
 
 
 def sheet(line, axle, hub, low, mid=0.70, half=0.185):
-    """One sweeping sheet over both wheels, with edges turned down toward the hubs and tongue-shaped ends."""
+    """Builds one sweeping sheet over both wheels, with edges turned down toward the hubs and tongue-shaped ends."""
     def wings(s):
         def add(f, x, y, z):
             out = np.full(f.shape, 1.0)
@@ -27,7 +27,7 @@ def sheet(line, axle, hub, low, mid=0.70, half=0.185):
 
 
 def equip(lamp, bumpers, cap, tail, spare, boards, louvres):
-    """Freestanding lamps, horns, bumpers, a radiator cap without an ornament, spare wheels, running boards, a louvered hood."""
+    """Builds freestanding lamps, horns, bumpers, a plain radiator cap, spare wheels, running boards and a louvered hood."""
     def fittings(form):
         from car.wheels import wheel
         s, out = form.s, []

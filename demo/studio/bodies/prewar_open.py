@@ -13,7 +13,7 @@ WING = rounded([(-0.70, 0.28), (-0.62, 0.60), (-0.38, 0.865), (0.0, 0.935), (0.3
 
 
 def hood(form):
-    """The rolls of the folded top around the back of the cockpit, and lamps on the cowl."""
+    """Builds the rolls of the folded top around the back of the cockpit, and lamps on the cowl."""
     t = np.linspace(-np.pi / 2, np.pi / 2, 60)
     out = []
     for rise, r, k in ((0.02, 0.062, 1.0), (0.085, 0.056, 0.97), (0.14, 0.045, 0.93)):

@@ -15,7 +15,7 @@ def turned_out(patch):
 
 
 def wing(form):
-    """A blade in the car's color on two posts, with ends that turn down."""
+    """Builds a blade in the car's color on two posts, with ends that turn down."""
     y = np.linspace(-0.66, 0.66, 90)
     t = np.abs(y / 0.66)
     x0 = form.s.rear - 0.36

@@ -6,7 +6,7 @@ from shape.solids import cushion, grid, tube
 
 
 def deck(s):
-    """The cover of the folded roof, a low mound that tapers off over the engine."""
+    """Adds the cover of the folded roof, a low mound that tapers off over the engine."""
     def add(f, x, y, z):
         rise = 0.062 * step(2.02, 2.24, x) * step(3.25, 2.45, x) * step(0.74, 0.40, y) * step(0.62, 0.80, z)
         return f - rise
@@ -14,7 +14,7 @@ def deck(s):
 
 
 def lids(shell):
-    """The grille in the engine lid, and the shut line of the roof cover ahead of it."""
+    """Adds the grille in the engine lid, and the shut line of the roof cover ahead of it."""
     def plan(x0, x1, half, bow, r):
         def field(q):
             x, y, z = shell.flat(q)
@@ -32,7 +32,7 @@ def lids(shell):
 
 
 def slats(form):
-    """Lengthwise blades of the grille."""
+    """Builds lengthwise blades of the grille."""
     out = []
     for y in np.linspace(0.035, 0.375, 9):
         x = np.linspace(2.79 - 0.16 * y ** 2, 3.105 - 0.16 * y ** 2, 16)
@@ -43,7 +43,7 @@ def slats(form):
 
 
 def rear_seats(form):
-    """Two small seats with low upright backs, and a shelf behind them."""
+    """Builds two small seats with low upright backs, and a shelf behind them."""
     from car.seats import pad
     floor, t, out = 0.17, np.linspace(0, 1, 26), []
     for m in (-1, 1):

@@ -8,7 +8,7 @@ LAMP = (0.595, 0.655)
 
 
 def prows(y0, z0, radius, end, lean, blend=0.16):
-    """The fenders as barrels that begin at the lamps and sink into the body behind the base of the windshield."""
+    """Shapes the fenders as barrels that begin at the lamps and sink into the body behind the base of the windshield."""
     def make(s):
         def add(f, x, y, z):
             far = np.maximum(x + 0.1, 0)
@@ -20,7 +20,7 @@ def prows(y0, z0, radius, end, lean, blend=0.16):
 
 
 def lights(shell):
-    """Slim units in the bumper, separate from the headlamps; wraparound tail lamps with a clear corner."""
+    """Adds slim units in the bumper, separate from the headlamps, and wraparound tail lamps with a clear corner."""
     unit(shell, 'nose', [(0.56, 0.415), (0.84, 0.43), (0.98, 0.455), (0.96, 0.49), (0.82, 0.475), (0.57, 0.455)], 'lens', 'satin', 0.015)
     unit(shell, 'nose', [(0.86, 0.44), (0.955, 0.459), (0.945, 0.483), (0.86, 0.47)], 'amber')
     lid(shell, 2.62, 9, 0.47, 0.12, 0.10)

@@ -12,7 +12,7 @@ DOORS = [[(0.82, 0.955), (0.72, 0.91), (0.70, 0.78), (0.73, 0.40), (0.80, 0.300)
 
 
 def nacelles(s):
-    """The headlamp pods, which merge into the fenders."""
+    """Adds the headlamp pods, which merge into the fenders."""
     def add(f, x, y, z):
         pod = np.hypot(y - LAMP[0] + 0.03 * step(-0.5, 0.3, x), z - LAMP[1] - 0.05 * (x + 0.7)) - 0.113
         pod = blend_max(blend_max(pod, -0.690 - x, 0.025), x - 0.35, 0.3)
@@ -21,7 +21,7 @@ def nacelles(s):
 
 
 def spats(shell):
-    """Skirts: keeps the skin over the upper part of the rear wheels."""
+    """Keeps the skin over the upper part of the rear wheels as skirts."""
     s = shell.s
 
     def field(q):
@@ -35,7 +35,7 @@ def spats(shell):
 
 
 def shut_lines(shell):
-    """Doors with full frames: their lines follow the wheel arch, the quarter window and the drip rail."""
+    """Adds the shut lines of doors with full frames, which follow the wheel arch, the quarter window and the drip rail."""
     top = shell.form.cabin.top
     for outline in DOORS:
         field = lambda q: np.maximum(polygon(outline, q.p[:, 0], q.p[:, 2], 2), np.maximum(top(*shell.flat(q)) + 0.042, 0.42 - q.p[:, 1]))
@@ -43,7 +43,7 @@ def shut_lines(shell):
 
 
 def lamps(shell):
-    """Headlamps and fog lamps: chrome rim, domed glass, deep bowl."""
+    """Adds headlamps and fog lamps, each with a chrome rim, domed glass and a deep bowl."""
     for (y, z), r in ((LAMP, 0.088), (FOG, 0.058)):
         shell.take(shell.round_body([(y + r * np.cos(a), z + r * np.sin(a)) for a in np.linspace(0, 2 * np.pi, 32, endpoint=False)], 'front', 0))
         at = straight(shell.form, y, z)
@@ -55,20 +55,20 @@ def lamps(shell):
 
 
 def straight(form, y, z):
-    """The point on the skin behind a point in the front view."""
+    """Returns the point on the skin behind a point in the front view."""
     x = np.linspace(-0.9, 0, 500)
     return np.array([x[(form.lower(np.stack([x, 0 * x + abs(y), 0 * x + z], 1)) < 0).argmax()], y, z])
 
 
 def mouth(shell):
-    """The oval opening for the grille."""
+    """Cuts the oval opening for the grille."""
     region = shell.take(shell.round_body(MOUTH, 'nose', 2))
     shell.add('piano', region.wall(-0.06))
     shell.add('satinblack', region.offset(-0.055))
 
 
 def grille(form, wrap):
-    """Upright bars with a broad middle one, in a heavy chrome frame."""
+    """Builds upright bars with a broad middle one, in a heavy chrome frame."""
     outline = rounded(MOUTH, 3)
     at = lambda u, z, lift: (lambda p, o: p * [1, np.sign(u) if u else 0, 1] + o * [1, np.sign(u), 1] * lift)(*wrap.point(abs(u), z))
     frame = np.array([at(u, z, 0.004) for u, z in outline])
@@ -91,7 +91,8 @@ def grille(form, wrap):
 
 
 def bumper(form, wrap, where, z, end, guard):
-    """A chrome blade with a rib across the full width, merging into the fenders before the arches, with two overriders."""
+    """Builds a chrome blade with a rib across the full width, merging into the fenders before the arches, with two
+    overriders."""
     out = []
     u1 = float(np.interp(end, wrap.xy[:, 0], wrap.u))
     u1 = u1 if where == 'nose' else wrap.length - u1
@@ -114,7 +115,7 @@ def bumper(form, wrap, where, z, end, guard):
 
 
 def facing(form, wrap):
-    """Side lamps on the fenders, turn signals, tail lamps with chrome bases, the trunk handle, exhaust pipes."""
+    """Builds side lamps on the fenders, turn signals, tail lamps with chrome bases, the trunk handle and exhaust pipes."""
     out = []
     for m in (1, -1):
         z = float(form.height(np.array([-0.40]), np.array([0.575]))[0])
@@ -140,7 +141,8 @@ def facing(form, wrap):
 
 
 def brightwork(form):
-    """Drip rails, beads under the windows, bars on pillars and quarter windows, door handles, the hood's trim strip."""
+    """Builds drip rails, beads under the windows, bars on pillars and quarter windows, door handles, and the hood's trim
+    strip."""
     s, c, out = form.s, form.cabin, []
     x = np.linspace(1.16, 2.50, 60)
     z = []
@@ -170,7 +172,7 @@ def brightwork(form):
 
 
 def rear_bench(form):
-    """The rear seat without headrests, which came later."""
+    """Builds the rear seat without headrests, which came later."""
     from car.seats import bench
     floor = float(np.interp(1.2, *np.array(form.s.floor).T)) + form.s.cabin_floor
     return [(m, p) for m, p in bench(2.18, 0.54, floor + 0.02) if p.p[:, 2].min() < floor + 0.80]

@@ -9,7 +9,7 @@ from .offroader import SHAPE as OFFROADER
 
 
 def wings(s):
-    """Flat-topped front fenders next to the hood, flat lips over the rear wheels."""
+    """Adds flat-topped front fenders next to the hood, and flat lips over the rear wheels."""
     def add(f, x, y, z):
         top = 0.92 + 0.03 * np.clip(x + 0.5, 0, 1)
         front = blend_max(blend_max(np.abs(y - 0.64) - 0.19, z - top, 0.05), np.maximum(-0.56 - x, x - 0.72), 0.06)
@@ -38,7 +38,7 @@ def frame(shell):
 
 
 def fittings(form):
-    """Plain bumpers, turn signals on the fenders, hinges for the hood and windshield, steps."""
+    """Builds plain bumpers, turn signals on the fenders, hinges for the hood and windshield, and steps."""
     s, out = form.s, []
     out.append(('steel', cushion((s.front - 0.10, 0, 0.56), (0.09, 1.52, 0.14), 9)))
     for m in (1, -1):

@@ -9,7 +9,7 @@ from .rear_coupe import prows
 
 
 def bumpers(s):
-    """Deep smooth bumpers in the car's color."""
+    """Adds deep, smooth bumpers in the car's color."""
     def add(f, x, y, z):
         d = blend_max(f - 0.040, np.abs(z - 0.375) - 0.125, 0.06)
         d = blend_max(d, np.minimum(x + 0.37, s.wheelbase + 0.37 - x), 0.05)

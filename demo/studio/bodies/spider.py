@@ -9,7 +9,7 @@ LAMP = (0.575, 0.625, 0.088)
 
 
 def prows(s):
-    """The fenders' front ends: drawn out to the lamps, sinking into the body behind them."""
+    """Shapes the fenders' front ends, which extend to the lamps and sink into the body behind them."""
     def add(f, x, y, z):
         rise = 0.15 * (x + 0.66) - 0.30 * np.maximum(x + 0.40, 0) ** 2
         d = np.hypot(y - LAMP[0] - 0.03 * (x + 0.66), z - LAMP[1] - rise) - 0.116
@@ -19,7 +19,7 @@ def prows(s):
 
 
 def lamps(shell):
-    """Headlamps of glass and chrome at the ends of the fenders, and small turn signals below them."""
+    """Adds headlamps of glass and chrome at the ends of the fenders, and small turn signals below them."""
     from car.face import oval, straight
     y, z, r = LAMP
     shell.take(shell.round_body(oval(y, z, r, r), 'front'))
@@ -37,7 +37,7 @@ def lamps(shell):
 
 
 def bumpers(form):
-    """Slim chrome blades around nose and tail, which end before the arches, with overriders; chrome along the sills."""
+    """Builds slim chrome blades around nose and tail, which end before the arches, overriders, and chrome along the sills."""
     from car.wrap import Wrap
     s, out = form.s, []
     for where, z, end, plate in (('nose', 0.405, -0.47, 0.15), ('tail', 0.43, s.wheelbase + 0.49, 0.36)):

@@ -6,7 +6,7 @@ from .sedan import SHAPE as SEDAN
 
 
 def ridges(s):
-    """Two creases from the grille to the base of the windshield, with a raised hood between them."""
+    """Adds two creases from the grille to the base of the windshield, with a raised hood between them."""
     def add(f, x, y, z):
         at = 0.26 + 0.24 * step(-0.8, 0.7, x)
         rise = 0.016 * step(at + 0.035, at - 0.035, y) + 0.008 * bell(y - at, 0.05)

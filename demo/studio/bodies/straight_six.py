@@ -12,7 +12,7 @@ from .classic import SHAPE as CLASSIC
 
 
 def scoop(s):
-    """A flat intake in the middle of the hood."""
+    """Adds a flat intake in the middle of the hood."""
     def add(f, x, y, z):
         return f - 0.030 * step(-0.36, -0.26, x) * step(0.75, 0.0, x) * step(0.19, 0.12, y) * step(0.55, 0.70, z)
     return add

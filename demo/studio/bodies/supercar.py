@@ -6,7 +6,7 @@ from shape.solids import grid, tube
 
 
 def louvres(form):
-    """Louvers over the engine, and a dark cover under the rear glass."""
+    """Builds louvers over the engine, and a dark cover under the rear glass."""
     out = []
     half = lambda x: np.interp(x, [1.95, 2.3, 2.9], [0.60, 0.50, 0.36])
     for x in np.linspace(2.10, 2.74, 6):

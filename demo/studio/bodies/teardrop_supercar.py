@@ -10,7 +10,7 @@ from .supercar import SHAPE as SUPERCAR
 
 
 def folds(s):
-    """The channel over the doors that leads the air back, and the sockets around the lamps."""
+    """Adds the channel over the doors that leads the air back, and the sockets around the lamps."""
     def add(f, x, y, z):
         out = step(0.45, 0.7, y)
         line = 0.70 + 0.03 * (x - 1.0)
@@ -30,7 +30,7 @@ def lights(shell):
 
 
 def wires(form):
-    """Lights: a blade in each socket, thin lines around the mesh."""
+    """Builds the lights: a blade in each socket, and thin lines around the mesh."""
     out = []
     xs = np.linspace(form.s.rear + 0.1, form.s.rear - 0.8, 600)
     on = lambda y, z: xs[(form.lower(np.stack([xs, 0 * xs + abs(y), 0 * xs + z], 1)) < 0).argmax()]

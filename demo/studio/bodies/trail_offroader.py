@@ -9,7 +9,7 @@ from .offroader import SHAPE as OFFROADER
 
 
 def wing(points, y0, y1):
-    """A plate bent over a wheel, with its outer lip turned down."""
+    """Builds a plate bent over a wheel, with its outer lip turned down."""
     run = rounded(points, 3, False)
     d = np.gradient(run, axis=0)
     d /= np.linalg.norm(d, axis=1, keepdims=True)

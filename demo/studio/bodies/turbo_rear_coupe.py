@@ -9,7 +9,7 @@ from .late_rear_coupe import lights
 
 
 def lines(shell):
-    """Daytime running lights in the outer intakes."""
+    """Adds daytime running lights in the outer intakes."""
     from car.face import straight
     for z in (0.300, 0.345):
         for y in np.linspace(0.54, 0.80, 14):

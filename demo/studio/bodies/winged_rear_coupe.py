@@ -8,7 +8,7 @@ from .late_rear_coupe import SHAPE as ROAD
 
 
 def wing(form):
-    """A wing on two swan necks, with end plates."""
+    """Builds a wing on two swan necks, with end plates."""
     y = np.linspace(-0.80, 0.80, 60)
     run = rounded([(0.0, 0.0), (0.04, 0.020), (0.16, 0.022), (0.30, 0.046), (0.30, 0.036), (0.16, 0.000), (0.04, -0.008)], 2)
     x0, z0 = 3.06, 1.085
@@ -23,7 +23,7 @@ def wing(form):
 
 
 def lip(form):
-    """A short upturned edge under the wing."""
+    """Builds a short upturned edge under the wing."""
     y = np.linspace(-0.62, 0.62, 50)
     x = 3.40 - 0.16 * y ** 2
     z = form.height(x - 0.06, np.abs(y))

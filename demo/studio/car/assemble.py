@@ -21,7 +21,7 @@ HERE = Path(__file__).resolve().parent.parent
 
 
 def trims(shell):
-    """Black lower parts, cladding, and regions defined by outlines."""
+    """Adds black lower parts, cladding, and regions defined by outlines."""
     s = shell.s
     for material, outline, where in s.black:
         shell.add(material, shell.take(shell.round_body(outline, where)))
@@ -40,7 +40,7 @@ def trims(shell):
 
 
 def two_tone(shell):
-    """The second color: on roof and pillars, or on everything except the main body, such as freestanding fenders."""
+    """Gives the second color to the roof and pillars, or to everything except the main body, such as freestanding fenders."""
     s = shell.s
     if s.two_tone == 'roof' and not s.open:
         above = shell.take(lambda q: np.where(shell.form.lower(q.p) > 0.004, -1.0, 1.0) * np.abs(shell.form.lower(q.p) - 0.004))
@@ -87,13 +87,13 @@ def skin(s, fine, cockpit=''):
 
 
 def car(name, face='', fine=0.009, cockpit=''):
-    """All parts except wheels as (material, patch, mirrored) triples; `cockpit`, if given, replaces the body's own."""
+    """Returns all parts except wheels as (material, patch, mirrored) triples; `cockpit`, if given, replaces the body's own."""
     tables = sorted([*(HERE / 'bodies').glob('*.py'), *(HERE / 'faces').glob('*.py')])
     return cached(f'{name}-{face}', [fine, cockpit, *map(Path.read_bytes, tables)], ['shape', 'car'], lambda: skin(bodies.load(name, face), fine, cockpit))
 
 
 def mesh(form, fine):
-    """The skin's triangles, which depend only on the form's values."""
+    """Returns the skin's triangles, which depend only on the form's values."""
     s = form.s
     values = [(k, v) for k, v in vars(s).items() if k in FORM and k != 'extras']
     if s.extras:

@@ -8,7 +8,7 @@ from .wrap import Wrap
 
 
 def spot(wrap, where, u, z, lift=0.0):
-    """A point on the skin and its outward direction."""
+    """Returns a point on the skin and its outward direction."""
     p, out = wrap.point(u if where == 'nose' else wrap.length - u, z)
     return p + out * lift, out
 
@@ -18,7 +18,7 @@ def both(parts):
 
 
 def blade(form, where, z, u0, end, radius=0.02, flat=1.6, away=0.035, material='chrome', rise=0.0, tuck=0.5):
-    """A bumper from u0 (0 for one across the whole width) to the fender's x = `end`, where it meets the fender."""
+    """Builds a bumper from u0 (0 for one across the whole width) to the fender's x = `end`, where it meets the fender."""
     wrap = Wrap(form, z)
     u1 = float(np.interp(end, wrap.xy[:, 0], wrap.u))
     u1 = u1 if where == 'nose' else wrap.length - u1
@@ -45,7 +45,7 @@ def smooth(v, mirrored):
 
 
 def overrider(form, where, u, z, tall=0.08, wide=0.026, away=0.045, material='chrome'):
-    """An upright horn on a bumper."""
+    """Builds an upright horn on a bumper."""
     p, out = spot(Wrap(form, z), where, u, z, away)
     h = np.linspace(-1, 1, 17)
     x = p[0] - np.sign(out[0]) * 0.03 * h ** 2
@@ -53,13 +53,13 @@ def overrider(form, where, u, z, tall=0.08, wide=0.026, away=0.045, material='ch
 
 
 def jewel(form, where, u, z, size, material='chrome', lift=0.0, power=2.6):
-    """A rounded plate (deep, wide, tall) on the skin, facing outward."""
+    """Builds a rounded plate (deep, wide, tall) on the skin, facing outward."""
     p, out = spot(Wrap(form, z), where, u, z, lift)
     return both([(material, moved(cushion((0, 0, 0), size, power), p, turn_z=np.arctan2(out[1], out[0])))])
 
 
 def bead(form, points, radius=0.004, material='chrome', lower=True):
-    """A thin line on top of the body, through points in plan view."""
+    """Builds a thin line on top of the body, through points in plan view."""
     p = np.array(points, float)
     t = np.linspace(0, 1, 60)
     at = np.linspace(0, 1, len(p))
@@ -69,7 +69,7 @@ def bead(form, points, radius=0.004, material='chrome', lower=True):
 
 
 def along(form, xs, zs, radius=0.005, material='chrome', lower=True, flat=1.0, lift=0.0):
-    """A thin line on the flank, through points in side view."""
+    """Builds a thin line on the flank, through points in side view."""
     x = np.linspace(xs[0], xs[-1], 60)
     z = np.interp(x, xs, zs) if np.ndim(zs) else np.full(60, float(zs))
     y = form.flank(x, z, of=form.lower if lower else None) + lift
@@ -77,7 +77,7 @@ def along(form, xs, zs, radius=0.005, material='chrome', lower=True, flat=1.0, l
 
 
 def head(shell, y, z, r):
-    """An upright round lamp in a chrome rim. Opens the skin, and inserts the bowl, bulb and domed glass."""
+    """Adds an upright round lamp in a chrome rim. Opens the skin, and inserts the bowl, bulb and domed glass."""
     from .face import oval, straight
     shell.take(shell.round_body(oval(y, z, r, r), 'front'))
     at = straight(shell, y, z)
@@ -90,7 +90,7 @@ def head(shell, y, z, r):
 
 
 def unit(shell, where, outline, glass, back='reflector', depth=0.03):
-    """A flush lamp: its glass, walls and back."""
+    """Adds a flush lamp: its glass, walls and back."""
     region = shell.take(shell.round_body(outline, where))
     if len(region.t):
         shell.add(glass, region.offset(-0.002))
@@ -99,7 +99,7 @@ def unit(shell, where, outline, glass, back='reflector', depth=0.03):
 
 
 def deck_grille(shell, x0, x1, half, bow, slats=11, lengthwise=False):
-    """A slatted opening in the deck behind the rear window, in plan view. Returns its slats as a function of the form."""
+    """Cuts a slatted opening in the deck behind the rear window, in plan view."""
     def field(q):
         x, y, z = shell.flat(q)
         d = blend_max(np.maximum(x0 - bow * y ** 2 - x, x - x1 + bow * y ** 2), y - half, 0.04)
@@ -121,7 +121,7 @@ def deck_grille(shell, x0, x1, half, bow, slats=11, lengthwise=False):
 
 
 def lid(shell, x0, x1, half, bow=0.1, r=0.10):
-    """A shut line in plan view, from x0 to the tail or x1."""
+    """Adds a shut line in plan view, from x0 to the tail or x1."""
     def field(q):
         x, y, z = shell.flat(q)
         return blend_max(np.maximum(x0 - bow * y ** 2 - x, x - x1), y - half, r)

@@ -74,8 +74,8 @@ LEVERS = {'analogue': 'ball', 'gated': 'gate', 'selector': None}
 
 
 def fitted(own, wanted):
-    """The table of a cockpit: the body's own, optionally with another lever or without screens, or another one. Old cockpits
-    ignore these options."""
+    """Returns the table of a cockpit: the body's own, optionally with another lever or without screens, or another one. Old
+    cockpits ignore these options."""
     if wanted not in ('manual', *LEVERS):
         return KINDS[wanted or own]
     if 'chrome' in KINDS[own]:
@@ -89,7 +89,7 @@ def fitted(own, wanted):
 
 
 def dashboard(x, z, half, wheel_y, k, inlay):
-    """The whole dash from its cockpit's table, except the steering wheel and the console."""
+    """Builds the whole dash from its cockpit's table, except the steering wheel and the console."""
     section = SECTIONS[k['section']]
     classic = bool(k.get('chrome'))
     clear = {'modern': 0.016, 'upright': 0.034, 'flat': 0.034}.get(k['section'], 0.024)

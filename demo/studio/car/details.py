@@ -90,7 +90,7 @@ def rails(form):
 
 
 def spoiler(form):
-    """A lip or a blade on the tail, or over a hatch's rear window."""
+    """Builds a lip or a blade on the tail, or over a hatch's rear window."""
     s = form.s
     if not s.spoiler:
         return []
@@ -113,7 +113,7 @@ def spoiler(form):
 
 
 def diffuser(form):
-    """Upright fins under the tail: (half-width, lower edge, upper edge, number of fins)."""
+    """Builds upright fins under the tail from (half-width, lower edge, upper edge, number of fins)."""
     s, out = form.s, []
     if not s.diffuser:
         return []
@@ -136,7 +136,7 @@ def diffuser(form):
 
 
 def reflectors(form):
-    """Red strips low at the corners of the tail."""
+    """Builds red strips low at the corners of the tail."""
     s = form.s
     if not s.reflectors:
         return []
@@ -150,7 +150,7 @@ def reflectors(form):
 
 
 def splitter(form):
-    """A dark blade under the nose."""
+    """Builds a dark blade under the nose."""
     s = form.s
     if not s.splitter:
         return []
@@ -167,7 +167,7 @@ def splitter(form):
 
 
 def wipers(form):
-    """Two parked wiper blades along the base of the windshield."""
+    """Builds two parked wiper blades along the base of the windshield."""
     s = form.s
     if not s.wipers or form.cabin is None:
         return []

@@ -37,7 +37,7 @@ FINISH = {'bars': 'chrome', 'slats': 'satin', 'mesh': 'darkalloy', 'grid': 'chro
 
 
 def opening(shell, outline, kind, depth=0.055, frame=None, where='nose', finish=None):
-    """A hole with walls, a dark back and a pattern inside."""
+    """Adds a hole with walls, a dark back and a pattern inside."""
     region = shell.take(shell.round_body(outline, where))
     if not len(region.t):
         return
@@ -59,7 +59,7 @@ def opening(shell, outline, kind, depth=0.055, frame=None, where='nose', finish=
 
 
 def refine(patch):
-    """Splits each triangle into four, so that fine patterns cut cleanly."""
+    """Splits each triangle into four, so fine patterns cut cleanly."""
     from shape.cut import Patch
     t = patch.t
     e = np.sort(np.vstack([t[:, [0, 1]], t[:, [1, 2]], t[:, [2, 0]]]), 1)
@@ -118,7 +118,7 @@ def headlamps(shell):
 
 
 def strip_light(shell, outline):
-    """A light strip under its own lens."""
+    """Adds a light strip under its own lens."""
     region = shell.take(shell.round_body(outline))
     if not len(region.t):
         return
@@ -133,7 +133,7 @@ def oval(u, z, wide, tall):
 
 
 def bowl(shell, y, z, wide, tall):
-    """A deep reflector with its bulb, behind a lens that follows the fender."""
+    """Adds a deep reflector with its bulb, behind a lens that follows the fender."""
     r = min(wide, tall) * 0.86
     at, turn = straight(shell, y, z) + [0.030, 0, 0], np.arctan2(0.12, -1.0) - np.pi / 2
     for material, profile in (('reflector', [(r, 0.012), (r * 0.94, -0.008), (r * 0.70, -0.035), (r * 0.34, -0.052), (1e-5, -0.056)]),
@@ -144,7 +144,7 @@ def bowl(shell, y, z, wide, tall):
 
 
 def bulbs(shell, outline, where):
-    """Reflectors with bulbs behind one lens, from before LEDs."""
+    """Adds reflectors with bulbs behind one lens, from before LEDs."""
     u, z = np.array(outline).T
     tall, middle = z.max() - z.min(), np.polyfit(u, z, 1)
     for f in np.linspace(0.26, 0.70, shell.s.projectors):
@@ -157,14 +157,14 @@ def bulbs(shell, outline, where):
 
 
 def straight(shell, y, z):
-    """The point on the skin behind a point in the front view."""
+    """Returns the point on the skin behind a point in the front view."""
     xs = np.linspace(shell.s.front - 0.1, 0.3, 400)
     inside = shell.form.lower(np.stack([xs, xs * 0 + y, xs * 0 + z], 1)) < 0
     return np.array([xs[inside.argmax()], y, z])
 
 
 def projector(shell, u, z, r, where='nose'):
-    """A lens in a bright ring, looking forward."""
+    """Adds a lens in a bright ring, looking forward."""
     if where == 'front':
         p, out = straight(shell, u, z) + [0.02, 0, 0], np.array([-1.0, 0.3, 0])
     else:
@@ -179,7 +179,7 @@ def projector(shell, u, z, r, where='nose'):
 
 
 def round_lamp(shell, u, z, r, kind, where='nose'):
-    """A separate lamp: chrome ring, bowl and domed glass."""
+    """Adds a separate lamp with a chrome ring, a bowl and domed glass."""
     rear = where == 'tail'
     if kind == 'lamp':
         shell.take(shell.round_body(oval(u, z, r * 1.06, r * 1.06), 'front'))
@@ -208,7 +208,7 @@ def round_lamp(shell, u, z, r, kind, where='nose'):
 
 
 def pipes(shell):
-    """Opens the skin behind each exhaust, so that the pipe is hollow."""
+    """Opens the skin behind each exhaust, so the pipe is hollow."""
     for y, z, r in shell.s.exhausts:
         field = lambda q: np.where((q.n[:, 0] > 0.1) & (q.p[:, 0] > shell.s.wheelbase), np.hypot(q.p[:, 1] - y, q.p[:, 2] - z) - r * 0.98, 0.05)
         shell.take(field)
@@ -258,8 +258,8 @@ def plates(shell):
 
 
 def plate(shell, u, z, lift, aside=0.0):
-    """A dark plate with the site's logo, in one piece across the middle, tilted like the skin and in front of all parts behind
-    it."""
+    """Adds a dark plate with the site's logo, in one piece across the middle, tilted like the skin and in front of all parts
+    behind it."""
     from shape.solids import cushion
     way = np.sign(shell.wrap.point(u, z)[1][0])
     dz = np.linspace(-0.5, 0.5, 5) * (PLATE[1] + 0.012)

@@ -5,7 +5,7 @@ from shape.curves import blend_max, curve
 
 
 def faces(shell, q):
-    """Distances below the cabin's side, front, top and back faces, and above the body."""
+    """Returns the distances below the cabin's side, front, top and back faces, and above the body."""
     c = shell.form.cabin
     x, y, z = shell.flat(q)
     return c.side(x, y, z), c.front(x, y, z), c.top(x, y, z), c.back(x, y, z), shell.form.lower(q.p)

@@ -24,7 +24,7 @@ def ticks(r, x, inner, size, count=11, y=0.0, z=0.0):
 
 
 def dial(at, r, classic, lean, redline=False):
-    """A round gauge with a rim, marks and a needle."""
+    """Builds a round gauge with a rim, marks and a needle."""
     out = [('dial', turned([(1e-5, 0.0), (r, 0.0)], 64, 'x')),
            ('chrome' if classic else 'satin', turned([(r * 0.98, -0.01), (r * 0.98, 0.004), (r * 1.03, 0.010), (r * 1.09, 0.007), (r * 1.12, -0.012)], 64, 'x'))]
     out += ticks(r, 0.001, 0.80, 0.0009 if r < 0.04 else 0.0012, 9 if r < 0.04 else 17)
@@ -44,7 +44,7 @@ def quad(w, h, x, y=0.0, z=0.0):
 
 
 def gauges(y, h, x, w):
-    """Two ring gauges without numbers in the middle."""
+    """Builds two ring gauges without numbers in the middle."""
     out, r = [], h * 0.40
     for m in (-1, 1):
         yy = y + m * (w / 2 - r * 1.25)
@@ -62,7 +62,7 @@ def gauges(y, h, x, w):
 
 
 def chart(y, w, h, x):
-    """A map with streets and a route, and three tiles next to it."""
+    """Builds a map with streets and a route, and three tiles next to it."""
     left = y - w * 0.5 + w * 0.34
     out = [('tile', quad(w * 0.26, h * 0.24, x, y + w * 0.335, dz * h * 0.29)) for dz in (-1, 0, 1)]
     out += [('mark', quad(w * (0.06 + 0.03 * j), h * 0.022, x + 0.0006, y + w * (0.25 + 0.015 * j), dz * h * 0.29 + h * 0.04)) for j, dz in enumerate((-1, 0, 1))]
@@ -87,7 +87,7 @@ def menu(y, w, h, x):
 
 
 def panel(at, w, h, lean, content, wheel_y=0.0):
-    """A dark glass panel with lit contents: gauges, a map, a menu, or gauges and map side by side."""
+    """Builds a dark glass panel with lit contents: gauges, a map, a menu, or gauges and map side by side."""
     out = [('piano', cushion((0, 0, 0), (0.018, w, h), 12)), ('satin', cushion((-0.004, 0, 0), (0.016, w + 0.006, h + 0.006), 12)),
            ('screenlit', quad(w - 0.016, h - 0.016, 0.0094))]
     x = 0.0102
@@ -104,7 +104,7 @@ def panel(at, w, h, lean, content, wheel_y=0.0):
 
 
 def vent(at, sort, size, tall, lean):
-    """A round vent of the given radius, or a slot of the given width."""
+    """Builds a round vent of the given radius, or a slot of the given width."""
     if sort == 'round':
         r = min(size, tall * 1.05)
         out = [('satin', turned([(r * 0.90, -0.02), (r * 0.90, 0.004), (r * 0.97, 0.010), (r * 1.06, 0.006), (r * 1.08, -0.01)], 48, 'x')), ('void', turned([(1e-5, 0.0015), (r * 0.92, 0.0015)], 40, 'x')),
@@ -120,7 +120,7 @@ def vent(at, sort, size, tall, lean):
 
 
 def keys(at, w):
-    """A row of buttons between two knobs."""
+    """Builds a row of buttons between two knobs."""
     out = [('piano', cushion((0, 0, 0), (0.012, w, 0.034), 9))]
     n = int((w - 0.09) / 0.028)
     for k in range(n):
@@ -133,14 +133,14 @@ def keys(at, w):
 
 
 def knob(r, y, z, x=0.0, deep=0.022):
-    """A knob with a pointer."""
+    """Builds a knob with a pointer."""
     return [('satinblack', moved(turned([(1e-5, deep), (r * 0.84, deep), (r * 0.94, deep - 0.003), (r, 0.004), (r * 1.06, 0.0)], 36, 'x'), (x, y, z))),
             ('satin', moved(turned([(r * 1.04, 0.0), (r * 1.12, 0.004), (r * 1.20, 0.0)], 36, 'x'), (x, y, z))),
             ('mark', cushion((x + deep, y, z + r * 0.55), (0.001, 0.0018, r * 0.5), 6, count=6))]
 
 
 def stack(at, w, h):
-    """A radio with a tape slot between two knobs, and the heater's three knobs below it."""
+    """Builds a radio with a tape slot between two knobs, and the heater's three knobs below it."""
     out = [('dash', cushion((-0.062, 0, 0), (0.130, w + 0.016, h + 0.016), 12)), ('satinblack', cushion((-0.026, 0, 0), (0.064, w, h), 14))]
     top, low = h * 0.23, -h * 0.24
     out.append(('piano', cushion((0.004, 0, top), (0.010, w - 0.016, 0.056), 14)))
@@ -159,7 +159,7 @@ def stack(at, w, h):
 
 
 def clock(at, r, lean):
-    """A small clock with two hands."""
+    """Builds a small clock with two hands."""
     out = [('dial', turned([(1e-5, 0.004), (r, 0.004)], 48, 'x')), ('chrome', turned([(r * 0.98, -0.01), (r * 0.98, 0.008), (r * 1.05, 0.012), (r * 1.14, 0.004), (r * 1.15, -0.02)], 48, 'x'))]
     for k in range(12):
         a = k * np.pi / 6
@@ -170,7 +170,7 @@ def clock(at, r, lean):
 
 
 def toggles(at, count):
-    """A row of small bright switches."""
+    """Builds a row of small bright switches."""
     out = []
     for k in range(count):
         y = (k - (count - 1) / 2) * 0.034

@@ -10,14 +10,14 @@ from .steering import steering
 
 
 def inner(form, x, z):
-    """Half-width of the cabin's lining at points in the side view, never wider than the body."""
+    """Returns the half-width of the cabin's lining at points in the side view, never wider than the body."""
     body = lambda p: form.body(p[:, 0], np.abs(p[:, 1]), p[:, 2])
     top = form.height(x, form.body.half(x) * 0.70, of=body) - 0.05
     return form.flank(x, np.minimum(z, top), of=body)
 
 
 def lining(form, x0, x1, floor):
-    """Floor and door panels with a sill, an armrest, a trim strip, a pull and a speaker."""
+    """Builds floor and door panels with a sill, an armrest, a trim strip, a pull and a speaker."""
     s = form.s
     count = 60
     x = np.linspace(x0, x1, count)
@@ -58,7 +58,7 @@ def lining(form, x0, x1, floor):
 
 
 def console(x, floor, dash_z, height, width, lever, inlay, classic):
-    """The center tunnel from the dash to between the seats, with its lever, cup holders and armrest."""
+    """Builds the center tunnel from the dash to between the seats, with its lever, cup holders and armrest."""
     low = floor + 0.10
     start = dash_z - 0.27
     own = lever in ('ball', 'gate')
@@ -111,7 +111,7 @@ def console(x, floor, dash_z, height, width, lever, inlay, classic):
 
 
 def gears(at, slope, gate):
-    """A shift lever with a ball, in a pleated boot or an open metal gate."""
+    """Builds a shift lever with a ball, in a pleated boot or an open metal gate."""
     out = []
     if gate:
         out += [('satin', cushion((0, 0, 0.002), (0.135, 0.108, 0.016), 12)), ('chrome', cushion((0, 0, 0.001), (0.143, 0.116, 0.012), 12))]
@@ -130,7 +130,7 @@ def gears(at, slope, gate):
 
 
 def handbrake(x, y, z0, z1):
-    """A handbrake lever next to the middle of the tunnel."""
+    """Builds a handbrake lever next to the middle of the tunnel."""
     path = np.array([(x, y, z0 + 0.012), (x + 0.05, y, z0 + 0.026), (x + 0.20, y, z1 + 0.038)])
     grip = path[1] + (path[2] - path[1]) * np.array([[0.2], [0.4], [0.7], [1.0]])
     return [('satin', tube(path, 0.008, 10)), ('leather2', tube(grip, np.array([0.012, 0.015, 0.016, 0.014]), 14)), ('leather2', cushion(path[2], (0.03, 0.028, 0.028), 2)),
@@ -138,7 +138,8 @@ def handbrake(x, y, z0, z1):
 
 
 def scuttle(s, form, x, z):
-    """A padded deck between an old dash and the windshield, covering the gap that light and wiper arms would show through."""
+    """Builds a padded deck between an old dash and the windshield, covering the gap that light and wiper arms would show
+    through."""
     high = s.screen[0][1] + 0.085
     front = float(form.cabin.screen(np.array([high]))[0])
     half = float(form.cabin.half(np.array([front]))[0]) - s.cabin_lean * 0.085 - 0.04
@@ -151,7 +152,7 @@ def scuttle(s, form, x, z):
 
 
 def header(s, form):
-    """The lining over the windshield's upper edge, which hides the slit between its seal and its dark border."""
+    """Builds the lining over the windshield's upper edge, which hides the slit between its seal and its dark border."""
     c = form.cabin
     x, y = np.meshgrid(np.linspace(s.screen[1][0] - 0.25, s.screen[1][0] + 0.45, 60), np.linspace(0, 0.8, 33))
     z = form.height(x.ravel(), y.ravel()).reshape(x.shape)
@@ -174,7 +175,7 @@ def pedals(x, y, floor, dash_z):
 
 
 def interior(form, cockpit=''):
-    """The cabin with the body's own cockpit, or the given one."""
+    """Builds the cabin with the body's own cockpit, or the given one."""
     s = form.s
     kind = fitted(s.cockpit, cockpit)
     classic = bool(kind.get('chrome'))

@@ -24,7 +24,8 @@ MARK = [
 
 
 def round_wall(word, foot, tall, y, side, turns=2):
-    """A word on a tire's sidewall, readable from outside. `side` is 1 for wheels that face +y, and -1 for the others."""
+    """Builds a word on a tire's sidewall that is readable from outside. `side` is 1 for wheels that face +y, and -1 for the
+    others."""
     out, step = [], tall * 1.15 / foot
     for k in range(turns):
         start = np.pi / 2 + k * 2 * np.pi / turns - side * step * (len(word) - 1) / 2
@@ -38,7 +39,7 @@ def round_wall(word, foot, tall, y, side, turns=2):
 
 
 def mark(at, tall, lean, way):
-    """The logo as flat bars in front of a plate. `at` is its middle, and `way` is -1 if it faces forward."""
+    """Builds the logo as flat bars in front of a plate. `at` is its middle, and `way` is -1 if it faces forward."""
     scale, out = tall / 20, []
     for bar in MARK:
         u, v = ((np.array(bar) - [11.5, 10]) * scale).T

@@ -20,7 +20,7 @@ def places(q, view):
 
 
 def inside(shell, outline, view, soft=2, near=0.03):
-    """A field over the skin: an outline as seen in a view, only on the lower body."""
+    """Returns a field over the skin: an outline as seen in a view, only on the lower body."""
     def field(q):
         d = polygon(outline, *places(q, view), soft)
         return np.where((shell.form.lower(q.p) < near) & VIEWS[view][1](q), d, np.maximum(d, 0.01))
@@ -28,13 +28,13 @@ def inside(shell, outline, view, soft=2, near=0.03):
 
 
 def near(q, view, line):
-    """The distance to a polyline in a view."""
+    """Returns the distance to a polyline in a view."""
     p = np.array(line, float)
     return segments(*places(q, view), p[:-1], p[1:])
 
 
 def lamp(shell, outline, view, lines=(), dots=(), glass='lens', back='bucket', light='led', depth=0.045, soft=2, wide=0.0055, rim=None, deep=0.012):
-    """A lamp: glass flush with the skin, and a dark bucket with lines and dots of light."""
+    """Adds a lamp: glass flush with the skin, and a dark bucket with lines and dots of light."""
     region = shell.take(inside(shell, outline, view, soft))
     if not len(region.t):
         return
@@ -55,7 +55,7 @@ def lamp(shell, outline, view, lines=(), dots=(), glass='lens', back='bucket', l
 
 
 def hole(shell, outline, view, pattern=None, depth=0.06, soft=2, finish='piano', wall='piano', back='satinblack', frame=None):
-    """A hole with walls, a dark back and a pattern inside."""
+    """Adds a hole with walls, a dark back and a pattern inside."""
     region = shell.take(inside(shell, outline, view, soft))
     if not len(region.t):
         return
@@ -71,5 +71,5 @@ def hole(shell, outline, view, pattern=None, depth=0.06, soft=2, finish='piano',
 
 
 def flat(shell, outline, view, material, soft=2, lift=0.0):
-    """A part of the skin in another material."""
+    """Makes a part of the skin another material."""
     shell.add(material, shell.take(inside(shell, outline, view, soft)).offset(lift))

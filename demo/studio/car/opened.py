@@ -25,7 +25,7 @@ def cockpit(shell):
 
 
 def screen(shell):
-    """The windshield with its frame, taken from the omitted glasshouse."""
+    """Adds the windshield with its frame, taken from the omitted glasshouse."""
     s, form = shell.s, shell.form
     (bx, bz), (hx, hz) = s.screen
     box = ((bx - 0.25, -0.03, bz - 0.2), (hx + 0.6, s.width, hz + 0.12))
@@ -45,7 +45,7 @@ def screen(shell):
 
 
 def tonneau(shell):
-    """The fabric cover of a folded roof, behind the seats."""
+    """Adds the fabric cover of a folded roof, behind the seats."""
     s = shell.s
     if not s.tonneau:
         return
@@ -60,7 +60,7 @@ def tonneau(shell):
 
 
 def rolled(form):
-    """Hoops behind the seats."""
+    """Builds hoops behind the seats."""
     s = form.s
     if not s.hoops:
         return []

@@ -6,7 +6,7 @@ from shape.solids import cushion, grid, tube
 
 
 def pad(spine, half, thick, bolster, pipes, insert=0.60):
-    """A padded body along a spine of (x, z) points: (inner face, the rest), its face toward the spine's left.
+    """Builds a padded body along a spine of (x, z) points: (inner face, the rest), its face toward the spine's left.
 
     `half` and `thick` follow the spine; the face sinks between bolsters and shows cross pipes.
     """
@@ -35,7 +35,7 @@ def pad(spine, half, thick, bolster, pipes, insert=0.60):
 
 
 def seat(x, y, floor, lean=0.33, rest=True, k=1.0):
-    """A front seat with its hip point at x: cushion, back with shoulders, headrest."""
+    """Builds a front seat with its hip point at x: a cushion, a back with shoulders, and a headrest."""
     t = np.linspace(0, 1, 34)
     squab = np.stack([x + 0.20 - 0.54 * t, floor + 0.245 + 0.045 * t ** 2 - 0.05 * np.maximum(t - 0.9, 0) * 10 * (t > 0.9)], 1)
     squab_half = 0.245 + 0.015 * np.sin(np.pi * t)
@@ -59,7 +59,7 @@ def seat(x, y, floor, lean=0.33, rest=True, k=1.0):
 
 
 def bench(x, half, floor):
-    """Two rear seats with an armrest between them."""
+    """Builds two rear seats with an armrest between them."""
     t = np.linspace(0, 1, 30)
     out = []
     for m in (-1, 1):

@@ -34,7 +34,7 @@ class Shell:
     # Fields over the skin -------------------------------------------------------------------
 
     def round_body(self, outline, where='nose', soft=2):
-        """An outline over (distance around the body from nose or tail, height), or in side view."""
+        """Returns a field for an outline over (distance around the body from nose or tail, height), or in side view."""
         def field(q):
             u = self.along(q, where)
             d = polygon(outline, u, q.p[:, 2], soft)
@@ -96,7 +96,7 @@ class Shell:
         return line
 
     def door(self, x0, x1, last):
-        """A door's outline in side view; a rear door follows the wheel arch."""
+        """Returns a door's outline in side view; a rear door follows the wheel arch."""
         s = self.s
         low = float(curve(s.floor)(s.wheelbase / 2)) + s.door_bottom
         belt = float(curve(s.belt)((x0 + x1) / 2))
@@ -142,7 +142,7 @@ class Shell:
             self.add('gap', self.band(lid, 2.5 * GAP).offset(-0.004))
 
     def seams(self):
-        """The seams between bumpers and fenders: from a lamp's outer tip to the wheel arch."""
+        """Returns the seams between bumpers and fenders, from a lamp's outer tip to the wheel arch."""
         s, out = self.s, []
         ends = [('nose', s.lamps, 0.0, s.wheel_front, -1)] if s.lamp_kind == 'led' and s.lamps else []
         ends += [('tail', s.tail_lamps[0], s.wheelbase, s.wheel_rear, 1)] if s.tail_kind == 'bar' and s.tail_lamps else []

@@ -12,7 +12,7 @@ WHEELS = {
 
 
 def arm(a, start, end, h0, h1, depth=0.010, dip=0.016):
-    """A flat spoke from the hub outward at angle a, with half-heights h0 and h1 at its ends."""
+    """Builds a flat spoke from the hub outward at angle a, with half-heights h0 and h1 at its ends."""
     t = np.linspace(0, 1, 14)
     ring = np.linspace(0, 2 * np.pi, 20, endpoint=False)
     c = np.sign(np.cos(ring)) * np.abs(np.cos(ring)) ** 0.6
@@ -27,7 +27,7 @@ def arm(a, start, end, h0, h1, depth=0.010, dip=0.016):
 
 
 def hole(a, r, size, end, depth):
-    """A dark disc on a spoke, with the same dip as the spokes of the wheels below."""
+    """Builds a dark disc on a spoke, with the same dip as the spokes of the wheels below."""
     b = np.linspace(0, 2 * np.pi, 25)
     rr = np.stack([0 * b + r, r + size * np.cos(b)])
     x = 0.0006 + depth - 0.020 * np.sin(np.pi * (0.35 + 0.65 * (rr - 0.03) / (end - 0.03)))
@@ -53,7 +53,7 @@ def rim(radius, grip, cut, square):
 
 
 def modern(kind, radius, cut):
-    """Padded hub, two broad spokes with buttons, a lower one of bright metal."""
+    """Builds a padded hub, two broad spokes with buttons, and a lower one of bright metal."""
     out = []
     for a in (-0.10, np.pi + 0.10):
         out.append(('leather2', arm(a, 0.04, radius * 0.97, 0.040, 0.022)))
@@ -77,7 +77,7 @@ def modern(kind, radius, cut):
 
 
 def three(radius):
-    """Three spokes with holes, the lower one vertical, and a round padded hub with a horn button."""
+    """Builds three spokes with holes, the lower one vertical, and a round padded hub with a horn button."""
     out = []
     for a, h0, h1 in ((0.06, 0.030, 0.018), (np.pi - 0.06, 0.030, 0.018), (-np.pi / 2, 0.026, 0.016)):
         out.append(('satin', arm(a, 0.03, radius * 0.985, h0, h1, 0.005, 0.020)))
@@ -92,7 +92,7 @@ def three(radius):
 
 
 def classic(kind, radius):
-    """Thin bright spokes, drilled on the sporty wheel, and a small boss."""
+    """Builds thin bright spokes, drilled on the sporty wheel, and a small boss."""
     out = []
     spokes = (0.0, np.pi, -np.pi / 2) if kind == 'classic' else (0.55, np.pi - 0.55, np.pi + 0.55, -0.55)
     for a in spokes:
@@ -107,7 +107,7 @@ def classic(kind, radius):
 
 
 def steering(x, y, z, kind='round', tilt=-0.40):
-    """A steering wheel whose upper edge leans away from the driver."""
+    """Builds a steering wheel whose upper edge leans away from the driver."""
     radius, grip, material, cut = WHEELS[kind]
     parts = [(material, rim(radius, grip, cut, kind == 'square'))]
     parts += three(radius) if kind == 'three' else classic(kind, radius) if kind in ('classic', 'prewar') else modern(kind, radius, cut)

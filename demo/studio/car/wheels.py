@@ -22,7 +22,7 @@ DESIGNS = {
 
 
 def spoke(design, rim, at):
-    """One spoke from the hub to the rim, with a section rounded at the face."""
+    """Builds one spoke from the hub to the rim, with a section rounded at the face."""
     t = np.linspace(0, 1, 20)
     r = 0.045 + t * (rim - 0.05)
     half = design['hub'] * (1 - t) + design['rim'] * t + 0.012 * t ** 8 + 0.010 * (1 - t) ** 5
@@ -69,7 +69,7 @@ def spokes(design, rim):
 
 
 def tyre(radius, rim, width):
-    """Sidewalls with two fine ribs, and a tread with circumferential and cross grooves."""
+    """Builds sidewalls with two fine ribs, and a tread with circumferential and cross grooves."""
     h, w = radius - rim, width / 2
     wall = [(rim - 0.004, w * 0.80), (rim + 0.10 * h, w * 0.93), (rim + 0.35 * h, w * 1.02), (rim + 0.62 * h, w * 1.02),
             (rim + 0.84 * h, w * 0.95), (rim + 0.95 * h, w * 0.86), (radius - 0.001, w * 0.74)]
@@ -92,7 +92,7 @@ def tyre(radius, rim, width):
 
 
 def brake(rim, caliper_at, part=0.86, drilled=True):
-    """A disc and its caliper."""
+    """Builds a disc and its caliper."""
     out = []
     r = rim * part
     face = [(r * 0.50, 0.016), (r * 0.52, 0.018), (r, 0.018), (r, -0.010), (r * 0.5, -0.010)]
@@ -115,7 +115,7 @@ def brake(rim, caliper_at, part=0.86, drilled=True):
 
 
 def drum(rim):
-    """A ribbed drum, from before disc brakes."""
+    """Builds a ribbed drum, from before disc brakes."""
     r = rim * 0.80
     profile = [(1e-5, 0.010), (r * 0.6, 0.010), (r * 0.9, 0.004), (r, -0.006)]
     for k in range(4):
@@ -124,7 +124,7 @@ def drum(rim):
 
 
 def wheel(radius, rim_part, width, key, caliper_at):
-    """One wheel at the origin, outer face toward +y; the tire's middle is at y = 0."""
+    """Builds one wheel at the origin with its outer face toward +y. The tire's middle is at y = 0."""
     rim, w = radius * rim_part, width / 2
     design = DESIGNS[key]
     out = [('tyre', tyre(radius, rim, width))]
@@ -148,15 +148,15 @@ def wheel(radius, rim_part, width, key, caliper_at):
 
 
 def lettered(s, r, y):
-    """The letters molded into a tire's sidewall, for right and left wheels."""
+    """Builds the letters molded into a tire's sidewall, for right and left wheels."""
     rim, w = r * s.rim, s.tyre / 2
     h = r - rim
     return [[('lettering', p) for p in round_wall('MARQUE', rim + 0.36 * h, 0.26 * h, w * 1.018, side)] for side in (1, -1)]
 
 
 def wheels(s, key, steer=0.0):
-    """All four wheels in place. Calipers are behind the front axle and ahead of the rear one. `steer` turns the front wheels by
-    degrees, to the left if positive."""
+    """Builds all four wheels in place. Calipers are behind the front axle and ahead of the rear one. `steer` is the angle of
+    the front wheels in degrees, to the left if positive."""
     parts = []
     key = s.wheel_design or key
     for at, r, calm in ((0.0, s.wheel_front, 0.0), (s.wheelbase, s.wheel_rear, np.pi)):

@@ -48,7 +48,7 @@ class Wrap:
 
 
 def lamp_point(s):
-    """The center of a headlamp on the skin."""
+    """Returns the center of a headlamp on the skin."""
     form = Form(s)
     if s.lamp_kind in ('oval', 'bowl'):
         y, z = s.lamps[0][:2]

@@ -8,7 +8,7 @@ KEYS = {'grilles', 'intakes', 'lamps', 'strips', 'inlays', 'lids', 'lamp_kind', 
 
 
 def wear(shape, name):
-    """The table of a body with another face, which replaces the body's own openings in the nose."""
+    """Returns the table of a body with another face, which replaces the body's own openings in the nose."""
     face = import_module(f'faces.{name}').FACE
     unknown = set(face) - KEYS
     if unknown:
@@ -42,7 +42,7 @@ def fit_to(frame, outline):
 
 
 def tail(shape):
-    """The frame of the tail lamps; None for bodies without any."""
+    """Returns the frame of the tail lamps, or None for bodies without any."""
     points = [p for o in shape.get('tail_lamps', []) for p in (o if isinstance(o, list) else [o])]
     if not points:
         return None
@@ -51,7 +51,7 @@ def tail(shape):
 
 
 def nose(shape):
-    """The frame of a face: how far lamps reach around the body, the chin, and the hood's edge."""
+    """Returns the frame of a face: how far the lamps reach around the body, the chin, and the hood's edge."""
     if 'face' in shape:
         return shape['face']
     outlines = [o for o in [shape.get('grille'), shape.get('lamps'), *shape.get('intakes', [])] if o]
@@ -60,7 +60,7 @@ def nose(shape):
 
 
 def crisp(points, r=0.03):
-    """An outline with sharp corners: drawing rounds isolated points, but not close pairs."""
+    """Returns an outline with sharp corners. Adds points close to each corner, because drawing rounds isolated points."""
     out = []
     for k, corner in enumerate(points):
         before, after = points[k - 1], points[(k + 1) % len(points)]
@@ -69,7 +69,7 @@ def crisp(points, r=0.03):
 
 
 def towards(a, b, d):
-    """The point at distance d from a toward b, at most a third of the way."""
+    """Returns the point at distance d from a toward b, at most a third of the way."""
     length = max(((b[0] - a[0]) ** 2 + (b[1] - a[1]) ** 2) ** 0.5, 1e-6)
     t = min(d / length, 1 / 3)
     return a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t

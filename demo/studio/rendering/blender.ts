@@ -67,7 +67,7 @@ function sizeOf(job: Job | Scene, { scale }: Quality) {
   return { width: Math.round(width * scale), height: Math.round(height * scale) }
 }
 
-/** Starts Blender in its own process group, so that Ctrl-C only reaches this process, which then stops Blender. */
+/** Starts Blender in its own process group, so Ctrl-C reaches only this process, which then stops Blender. */
 function start(args: string[], folder: string, signal: AbortSignal): ChildProcess {
   const child = spawn(process.env.BLENDER ?? 'blender', args, {
     stdio: ['ignore', 'pipe', 'pipe'],

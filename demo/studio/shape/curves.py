@@ -5,7 +5,7 @@ from scipy.ndimage import gaussian_filter1d
 
 
 def curve(points, smooth=0.08):
-    """A twice differentiable function approximately through the given (t, value) points.
+    """Returns a twice differentiable function approximately through the given (t, value) points.
 
     Beyond its ends, it continues straight; `smooth` is the rounding length of its bends.
     """
@@ -38,7 +38,7 @@ class _Uniform:
 
 
 def step(a, b, t):
-    """0 below a, 1 above b, and smooth up to the second derivative in between."""
+    """Returns 0 below a and 1 above b, with a transition that is smooth up to the second derivative."""
     t = np.clip((t - a) / (b - a), 0, 1)
     return t * t * t * (t * (6 * t - 15) + 10)
 
@@ -48,7 +48,7 @@ def bell(t, width):
 
 
 def blend_max(a, b, r, p=2.5):
-    """Intersection with a fillet of radius r whose curvature starts at zero (p > 2)."""
+    """Returns the intersection with a fillet of radius r whose curvature starts at zero (p > 2)."""
     m = np.maximum(a, b)
     near = np.minimum(a, b) > -r
     if near.any():
@@ -63,7 +63,7 @@ def blend_min(a, b, r, p=2.5):
 
 
 def rounded(points, times=3, closed=True):
-    """Chaikin's corner cutting: a soft outline from a few corners."""
+    """Rounds an outline with Chaikin's corner cutting."""
     p = np.array(points, float)
     for _ in range(times):
         q = np.roll(p, -1, 0) if closed else p[1:]
@@ -74,7 +74,7 @@ def rounded(points, times=3, closed=True):
 
 
 def segments(px, py, a, b):
-    """Distance to the nearest of the segments from a to b."""
+    """Returns the distance to the nearest of the segments from a to b."""
     best = np.full(px.shape, 1e9)
     for (ax, ay), (bx, by) in zip(a, b):
         dx, dy = bx - ax, by - ay
@@ -84,7 +84,7 @@ def segments(px, py, a, b):
 
 
 def polygon(points, px, py, round_times=2):
-    """Signed distance to a closed outline, negative inside."""
+    """Returns the signed distance to a closed outline, negative inside."""
     p = rounded(points, round_times) if round_times else np.array(points, float)
     q = np.roll(p, -1, 0)
     inside = np.zeros(px.shape, bool)

@@ -52,7 +52,7 @@ class Patch:
         return Patch(self.p + self.n * distance, self.n, self.t)
 
     def border(self):
-        """Directed border edges, excluding those on the mirror plane y = 0."""
+        """Returns the directed border edges, except those on the mirror plane y = 0."""
         e = np.vstack([self.t[:, [0, 1]], self.t[:, [1, 2]], self.t[:, [2, 0]]])
         key = np.sort(e, 1)
         _, first, count = np.unique(key, axis=0, return_index=True, return_counts=True)
@@ -60,7 +60,7 @@ class Patch:
         return b[~((np.abs(self.p[b, 1]) < 1e-4).all(1))]
 
     def wall(self, distance, direction=None):
-        """A flat-shaded band from the border, along the normals or in a fixed direction."""
+        """Returns a flat-shaded band from the border, along the normals or in a fixed direction."""
         b = self.border()
         ids, back = np.unique(b, return_inverse=True)
         back = back.reshape(-1, 2)

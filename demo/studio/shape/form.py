@@ -130,7 +130,8 @@ class Form:
         return f
 
     def upper(self, p):
-        """The glasshouse, which ends inside the tail, or only below the belt if the rear window is on the tail."""
+        """Returns the field of the glasshouse, which ends inside the tail, or only below the belt if the rear window is on the
+        tail."""
         x, y, z = p[:, 0], np.abs(p[:, 1]), p[:, 2]
         above = self.cabin.over_tail * step(self.s.belt_at, self.s.belt_at + 0.04, z)
         return np.maximum(self.cabin(x, y, z), self.body.back(x, y, z) + 0.04 - above)
@@ -148,12 +149,12 @@ class Form:
         return ((s.front - 0.06, -0.03, 0.05), (s.rear + 0.06, s.width + 0.16, s.height + 0.06))
 
     def height(self, x, y, lo=0.1, hi=2.4, of=None):
-        """Height of the top surface at points in plan view, by bisection downward from outside."""
+        """Returns the height of the top surface at points in plan view, by bisection downward from outside."""
         f = of or self
         return self._bisect(lambda t: f(np.stack([x, y, t], -1)), np.asarray(x), lo, hi)
 
     def flank(self, x, z, hi=1.4, of=None):
-        """Half-width of the skin at points in side view, by bisection."""
+        """Returns the half-width of the skin at points in side view, by bisection."""
         f = of or self
         return self._bisect(lambda t: f(np.stack([x, t, z], -1)), np.asarray(x), 0.0, hi)
 

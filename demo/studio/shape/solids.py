@@ -6,7 +6,7 @@ from .net import split
 
 
 def grid(points, close_u=False, close_v=False, smooth=True):
-    """A patch from a (nu, nv, 3) array of points."""
+    """Returns a patch from a (nu, nv, 3) array of points."""
     nu, nv = points.shape[:2]
     i = np.arange(nu * nv).reshape(nu, nv)
     if close_u:
@@ -34,7 +34,7 @@ def turned(profile, count=96, axis='y'):
 
 
 def tube(path, radius, count=12, closed=False, flat=1.0):
-    """A round bar along points, optionally flattened in z."""
+    """Builds a round bar along points, optionally flattened in z."""
     p = np.array(path, float)
     d = np.gradient(p, axis=0) if not closed else np.roll(p, -1, 0) - np.roll(p, 1, 0)
     d /= np.linalg.norm(d, axis=1, keepdims=True) + 1e-12
@@ -49,7 +49,7 @@ def tube(path, radius, count=12, closed=False, flat=1.0):
 
 
 def cushion(centre, size, power=4.0, turn=0.0, count=28, bend=0.0):
-    """An inflated box (superellipsoid), rotated around y. `size` is the full extents."""
+    """Builds an inflated box (superellipsoid), rotated around y. `size` is the full extents."""
     a = np.linspace(-np.pi / 2, np.pi / 2, count)
     b = np.linspace(-np.pi, np.pi, 2 * count, endpoint=False)
     g = lambda f, t: np.sign(f(t)) * np.abs(f(t)) ** (2 / power)
@@ -63,7 +63,7 @@ def cushion(centre, size, power=4.0, turn=0.0, count=28, bend=0.0):
 
 
 def moved(patch, by=(0, 0, 0), mirror=False, turn_z=0.0, turn_y=0.0):
-    """A copy rotated around y, then z, mirrored in y, then moved."""
+    """Returns a copy that is rotated around y, then z, mirrored in y, and then moved."""
     p = patch.p.copy()
     c, s = np.cos(turn_y), np.sin(turn_y)
     p = np.stack([c * p[:, 0] + s * p[:, 2], p[:, 1], -s * p[:, 0] + c * p[:, 2]], 1)
@@ -79,5 +79,5 @@ def moved(patch, by=(0, 0, 0), mirror=False, turn_z=0.0, turn_y=0.0):
 
 
 def disc(radius, along, count=64):
-    """A flat disc facing +y."""
+    """Builds a flat disc facing +y."""
     return turned([(1e-5, along), (radius, along)], count)

@@ -80,8 +80,8 @@ export type Opening = 'front34' | 'low34'
 export type Hand = 'left' | 'right'
 
 /**
- * Dashboard variants. `manual` is the body's default dashboard with a manual shifter. The other three have no screens,
- * and either a shift lever (`analogue`), an open gate (`gated`) or a selector.
+ * Dashboard variants. `manual` is the body's default dashboard with a manual shifter. The other three have no screens. They
+ * have a shift lever (`analogue`), an open shift gate (`gated`) or a selector.
  */
 type Cockpit = 'manual' | 'analogue' | 'gated' | 'selector'
 

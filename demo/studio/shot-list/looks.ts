@@ -141,7 +141,10 @@ function cockpitOf({ make, year, transmission }: CurrentListing, hasScreens = ye
   return !isManual ? 'selector' : gated.includes(make) ? 'gated' : 'analogue'
 }
 
-/** Returns how a listing's car looks. Details that neither the listing nor the model defines are random, with a fixed seed. */
+/**
+ * Returns how a listing's car looks. Details that neither the listing nor the model defines are drawn at random with a fixed
+ * seed.
+ */
 export function lookOf(listing: CurrentListing): Look {
   const {
     body,

@@ -2,7 +2,7 @@ import type { CastListing } from '../../cast/listings.ts'
 import type { Hand, Look, Opening } from './job.ts'
 
 /**
- * How a car is positioned in its pictures. All cars are rendered in the same room and light, so that result pages look uniform.
+ * How a car is positioned in its pictures. All cars are rendered in the same room and light, so result pages look uniform.
  * Different placements keep the pictures from looking alike.
  */
 export type Place = {
@@ -49,7 +49,7 @@ export function placesOf(
     listings.flatMap((listing) => (saved[listing.reference] ? [[listing, saved[listing.reference]!] as const] : [])),
   )
   const free = listings.filter((listing) => !chosen.has(listing))
-  // Repeat the choice, because the first cars were placed before their neighbors were.
+  // Repeat the choice, because the first cars were placed before their neighbors.
   for (let round = 0; round < 4; round++) {
     for (const listing of free)
       chosen.set(listing, bestPlace(listing, looks, neighbors.get(listing) ?? new Set(), chosen))

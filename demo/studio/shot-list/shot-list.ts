@@ -28,7 +28,7 @@ export function inventory(): Stocked[] {
   })
 }
 
-/** Number of cars whose pictures are all rendered first, so that a few galleries are complete early. */
+/** Number of cars whose pictures are all rendered first, so a few galleries are complete early. */
 const heroes = 3
 
 /**

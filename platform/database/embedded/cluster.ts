@@ -21,7 +21,7 @@ import { findPlace, databaseUser } from './place.ts'
 import { initialise, readPassword, administrator, passwordOfSite, prepareSite, siteRole } from './roles.ts'
 
 export type Cluster = {
-  /** Connection string for the role that owns the site's database. Stays the same while this process runs. */
+  /** Connection string for the role that owns the site's database. Doesn't change while this process runs. */
   url: string
   administratorUrl(database: string): string
   folder: string
@@ -178,8 +178,8 @@ async function startAlone(
   }
 
   /**
-   * Restarts a dead server. A server that only lost a backend usually recovers on its own, but is stopped if that takes too
-   * long.
+   * Restarts a dead server. A server that only lost a backend process usually recovers on its own, but is stopped if that takes
+   * too long.
    */
   async function restartOnce(isLate: boolean): Promise<Client> {
     if (!findPostmaster(cluster)) {
@@ -207,9 +207,9 @@ function addressOf(port: number, role: string, password: string, database = 'mar
 }
 
 /**
- * Locks a folder while its database starts, so that concurrent starts don't interfere with each other. Returns undefined if
- * another process holds the lock. The lock is an abstract socket name: Linux gives it to one process and releases it when
- * that process exits for any reason. Other systems lack abstract sockets, so there is no lock.
+ * Locks a folder while its database starts to keep concurrent starts from interfering with each other. Returns undefined if
+ * another process holds the lock. The lock is an abstract socket name: Linux gives it to one process and releases it when that
+ * process exits for any reason. Other systems lack abstract sockets, so there is no lock.
  */
 async function lockStart(folder: string): Promise<{ release(): void } | undefined> {
   if (process.platform !== 'linux') return { release: () => {} }

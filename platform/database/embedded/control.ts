@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import type { Place, SystemUser } from './place.ts'
 
 export type Timeouts = {
-  /** Timeout in seconds for connecting. It is long, so that a server isn't stopped just because the machine is busy. */
+  /** Timeout in seconds for connecting. It is long to avoid stopping a server just because the machine is busy. */
   connect: number
-  /** Seconds for a fast shutdown (`fast`), and then for an immediate one (`immediate`). After both, the server is killed. */
+  /** Time limits in seconds for a fast shutdown, and for an immediate one after that. Then the server is killed. */
   fast: number
   immediate: number
 }
@@ -37,10 +37,7 @@ export async function stopServer(server: Server): Promise<void> {
   killProcesses(join(server.place.folder, 'cluster'))
 }
 
-/**
- * Runs one of PostgreSQL's programs in its own session, so that Ctrl-C in a terminal doesn't stop the server before we
- * do.
- */
+/** Runs one of PostgreSQL's programs in its own session, so Ctrl-C in a terminal doesn't stop the server before we do. */
 export function run(
   { place, user }: Server,
   program: string,

@@ -50,7 +50,9 @@ export const administrator = 'marque'
 
 export const siteRole = 'marque_site'
 
-/** Derives the site's password from the administrator's password. The reverse is not possible. */
+/**
+ * Derives the site's password from the administrator's password. The administrator's password can't be derived from the site's.
+ */
 export function passwordOfSite(password: string): string {
   return createHmac('sha256', password).update(siteRole).digest('hex')
 }

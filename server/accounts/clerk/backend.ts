@@ -14,7 +14,7 @@ export type BackendApi = {
   /** Succeeds even if the session has already ended. */
   revokeSession(sid: string): Promise<void>
   revokeSessions(userId: string, before?: Date): Promise<void>
-  /** Blocks sign-ins and ends the user's sessions. If Clerk rejects the ban, still ends the sessions. */
+  /** Blocks sign-ins and ends the user's sessions. The sessions end even if Clerk rejects the ban. */
   banUser(id: string): Promise<void>
   unbanUser(id: string): Promise<void>
 }
@@ -79,7 +79,7 @@ async function callClerk<T>(call: Promise<T>): Promise<T | null> {
 /** Maximum number of users per retry. It is low enough that a retry finishes before the next one starts. */
 const batch = 20
 
-/** Marks the user's sessions that began before `now`, so that `endSessionsAtClerk` ends them. */
+/** Marks the user's sessions that began before `now` for `endSessionsAtClerk` to end. */
 export async function noteEndedSessions(db: Database, userId: string, now: Date): Promise<void> {
   await db.update(users).set({ endSessionsBefore: now }).where(eq(users.id, userId))
 }
@@ -105,7 +105,7 @@ export async function retryEndingSessions(db: Database, backend: BackendApi): Pr
 
 /**
  * Bans a suspended user at Clerk, or lifts the ban if the user is no longer suspended. Locks the user's row during the call, so
- * that Clerk gets the admins' decisions in order. If Clerk fails, throws and keeps the user marked for a retry.
+ * that Clerk receives the admins' decisions in order. If the call fails, throws and leaves the user marked for a retry.
  */
 export async function syncSuspension(db: Database, backend: BackendApi, id: string): Promise<void> {
   await db.transaction(async (db) => {

@@ -197,7 +197,9 @@ export function sessionOf(sid: string, userId: string, agent: string | null = nu
 
 const retryDelay = 5_000
 
-/** Tracks users whose profiles weren't available, and when to request them again. Each server process has its own list. */
+/**
+ * Tracks users whose profiles weren't available, and when to request the profiles again. Each server process has its own list.
+ */
 function trackMissingProfiles(now: () => Date) {
   const next = new Map<string, number>()
   return {

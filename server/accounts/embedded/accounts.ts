@@ -27,8 +27,8 @@ export async function createAdmin(
 }
 
 /**
- * Creates the first admin from the environment variables. Being the first to sign up grants no rights. If an earlier startup
- * was interrupted after creating the account, completes that account, but only if it has the configured username, email address
+ * Creates the first admin from the environment variables. Signing up first doesn't make anyone an admin. If an earlier startup
+ * was interrupted after creating the account, finishes setting it up, but only if it has the configured username, email address
  * and password.
  */
 export async function ensureFirstAdmin(
@@ -71,7 +71,7 @@ const addressTaken =
 
 /**
  * Sets a new password, ends all of the user's sessions and revokes their API keys. Returns false if there is no such account.
- * Throws if the password isn't allowed, because better-auth checks passwords only in its own endpoints.
+ * Checks the password and throws if it isn't allowed, because better-auth checks passwords only in its own endpoints.
  */
 export async function resetPassword(
   tools: Pick<Tools, 'db' | 'settings' | 'clock' | 'config'>,

@@ -17,8 +17,8 @@ type Proof = {
   userId: string
   email: string
   /**
-   * The account's email address and a hash of its password when the link was sent. If either has changed since, the link is
-   * invalid. Null if the link doesn't change the address.
+   * The account's email address and a hash of its password, as they were when the link was sent. If either has changed since
+   * then, the link is invalid. Null if the link doesn't change the address.
    */
   before: { email: string; password: string } | null
 }

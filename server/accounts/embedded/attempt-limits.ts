@@ -11,9 +11,7 @@ export type AttemptLimits = {
    * counted the same way, so that the limit doesn't reveal which accounts exist.
    */
   byAccountAndNetwork: Counter
-  /**
-   * Sign-ins from a browser that has signed in to the account before. Other browsers' attempts don't count toward this limit.
-   */
+  /** Sign-ins per browser that has signed in to the account before. Other browsers' attempts don't count toward this limit. */
   byBrowser: Counter
   /** Sign-ins per account per day across all networks, except from browsers that have signed in to the account before. */
   byAccountPerDay: Counter

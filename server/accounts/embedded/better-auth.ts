@@ -153,8 +153,8 @@ export function createBetterAuth({ pool, key, siteName, origins, hooks, password
 }
 
 /**
- * Returns the minutes since each factor was verified, or -1 for a second factor that the user doesn't have. Users with a second
- * factor verify both factors when they sign in.
+ * Returns the number of minutes since each factor was verified, or -1 for a second factor that the user doesn't have. Users
+ * with a second factor verify both factors when they sign in.
  */
 function factorAges(createdAt: Date | string, hasSecond: boolean): [number, number] {
   const minutes = Math.floor((Date.now() - new Date(createdAt).getTime()) / 60_000)
@@ -211,7 +211,7 @@ function recordRejections(method: Method): Method {
   }
 }
 
-/** Hooks for better-auth's routes that throw the recorded database error instead of returning better-auth's status 500. */
+/** Hooks that make better-auth's routes throw the recorded database error instead of returning better-auth's status 500. */
 export const withDatabaseErrors = {
   onRequest: (_request: FastifyRequest, _reply: FastifyReply, done: () => void) => calls.run({}, done),
   errorHandler: (error: FastifyError) => {

@@ -13,8 +13,8 @@ export type Attempt = {
   /** The username or email address that was entered, or the ID of a signed-in user. */
   account: string | undefined
   /**
-   * The account's ID, so that sign-ins by username and by email address count together. If there is no such account, this is
-   * the entered name.
+   * The account's ID, under which sign-ins by username and by email address are counted together. If there is no such account,
+   * this is the entered name.
    */
   accountId: string | undefined
   /** The browser's ID. Undefined if the browser hasn't signed in to the account before. */
@@ -94,7 +94,7 @@ const cookie = /(?:^|; *)marque_known=([\w-]+)((?:\.[\w-]+)*)/
 
 /**
  * Recognizes browsers that have signed in to an account before. Wrong passwords from other browsers don't count against known
- * ones, so an attacker can't lock out the owner. The cookie grants no access. It contains the browser's ID and, for each
+ * browsers, so an attacker can't lock out the owner. The cookie grants no access. It contains the browser's ID and, for each
  * account, a signature of this ID and the account.
  */
 export function knownBrowsers(key: Key, { path, secure }: { path: string; secure: boolean }) {

@@ -65,7 +65,7 @@ export function secondFactorMail(account: Account, change: keyof typeof factorCh
 }
 
 const ifNotYou = (url: string) =>
-  `If this wasn't you, choose a new password right away: ${url}/reset-password. Then, in your profile, remove any devices, authenticator app or passkeys you don't recognize. If you can't sign in, contact us.`
+  `If this wasn't you, choose a new password right away: ${url}/reset-password. Then, in your profile, sign out any devices, remove any passkeys, and turn off any authenticator app that you don't recognize. If you can't sign in, contact us.`
 
 const signedOutElsewhere = 'To be safe, we signed you out on all other devices.'
 

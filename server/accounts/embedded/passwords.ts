@@ -28,7 +28,7 @@ type PasswordOwner = { username: string; email: string | null }
 
 type PasswordRefusal = { code: string; message: string }
 
-/** Returns why a password of valid length isn't allowed, or null if it is allowed. Makes no network requests. */
+/** Returns the reason that a password of valid length isn't allowed, or null if it is allowed. Makes no network requests. */
 export function checkPassword(password: string, owner: PasswordOwner, siteName: string): PasswordRefusal | null {
   if (common.has(password.toLowerCase()) || new Set(password).size <= tooFewCharacters)
     return { code: 'PASSWORD_TOO_COMMON', message: passwordTooCommon }
@@ -52,7 +52,7 @@ export const parallelChecks = 12
  */
 export const checksForUnknown = 8
 
-/** Maximum number of sign-ins from unknown browsers that can wait per account. */
+/** Maximum number of sign-ins from unknown browsers that can wait in an account's queue. */
 const maximumQueueLength = 4
 
 /** Value of the `Retry-After` header in seconds. */

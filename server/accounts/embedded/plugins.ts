@@ -4,8 +4,8 @@ import { APIError } from 'better-auth/api'
 import { expireCookie } from 'better-auth/cookies'
 
 /**
- * The number of recovery codes, and the number of characters in each. With 24 characters of 5 bits, a code has 120 random bits,
- * so its hash is secure without a salt.
+ * The number of recovery codes, and the number of characters in each. With 24 characters of 5 bits each, a code has 120 random
+ * bits, so its hash is secure without a salt.
  */
 const [codeCount, codeLength] = [8, 24]
 const alphabet = 'abcdefghijkmnpqrstuvwxyz23456789'
@@ -90,7 +90,9 @@ export function passkeys({ origins, siteName }: Options) {
   })
 }
 
-/** The error if the authenticator didn't verify the user. The passkey then only proves possession of the device. */
+/**
+ * The error for an authenticator that didn't verify the user. In that case, the passkey only proves possession of the device.
+ */
 export const unverified = { code: 'USER_NOT_VERIFIED', message: 'User not verified' }
 
 export const signInExpired = { code: 'INVALID_TWO_FACTOR_COOKIE', message: 'Invalid two factor cookie' }

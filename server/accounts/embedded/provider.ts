@@ -122,7 +122,7 @@ export function openEmbeddedIdentity(
   const limits = openAttemptLimits(tools)
   const addresses = openAddresses(auth, tools, limits)
   const gate = openPasswordGate()
-  /** Adds the user of an account. The user is missing if the server stopped right after creating the account. */
+  /** Adds the user for an account. The user is missing if the server stopped right after creating the account. */
   const addMissingPerson = async (userId: string) => {
     const account = await (await auth.$context).internalAdapter.findUserById(userId)
     if (account) await addPerson(tools, asAccount(account))

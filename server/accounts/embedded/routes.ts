@@ -40,7 +40,7 @@ type LibraryRoute = {
   identifier?: 'username' | 'email'
 }
 
-/** The better-auth endpoints that this site uses, with their fields. All others return 404. */
+/** The better-auth endpoints that this site uses, and the fields that each one accepts. All other endpoints return 404. */
 export const libraryRoutes: Record<string, LibraryRoute> = {
   '/sign-up/email': { method: 'POST', fields: ['name', 'username', 'email', 'password', 'invitation'] },
   '/sign-in/username': { method: 'POST', fields: ['username', 'password'], identifier: 'username' },

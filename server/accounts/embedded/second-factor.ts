@@ -53,7 +53,10 @@ export type Fields = Record<string, string | boolean | object>
 
 export type CallLibrary = (path: string, request: FastifyRequest, method: string, body: Fields) => Promise<Response>
 
-/** Seconds for which better-auth accepts a code: during the code's 30-second period, the one before it and the one after it. */
+/**
+ * Number of seconds for which better-auth accepts a code: the code's own 30-second period, plus the periods before and after
+ * it.
+ */
 const codeLife = 90
 
 /**

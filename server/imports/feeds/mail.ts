@@ -73,7 +73,7 @@ export function pausedMail({ to, site }: MailTo, { url, failure }: Feed): Mail {
     subject: `Your feed from ${hostOf(url)} was paused`,
     paragraphs: [
       `The last ${feedLimits.failures} imports of your feed from ${hostOf(url)} failed, so we paused it. The most recent error was: ${failure}`,
-      'Your listings stay as they are. When the feed works again, resume it in your profile.',
+      "Your listings haven't changed. When the feed works again, resume it in your profile.",
     ],
     action: { label: 'Open My Feeds', url: feedsUrl(site) },
   })
@@ -116,6 +116,7 @@ export function heldMail(
   { url }: Feed,
   { run, lines }: { run: ImportRun; lines: readonly ImportLine[] },
 ): Mail {
+  const isOne = run.counts.held === 1
   const more = run.counts.held - lines.length
   const names = lines.map(({ title, stockNumber, issues }) => {
     const name = [title, stockNumber && `(${stockNumber})`].filter(Boolean).join(' ')
@@ -126,11 +127,13 @@ export function heldMail(
     to,
     subject: `Confirm ${formatCount(run.counts.held, 'price')} from your feed`,
     paragraphs: [
-      `The latest import of your feed from ${hostOf(url)} contained prices that look like mistakes. We skipped those vehicles and imported the rest.`,
+      `The latest import of your feed from ${hostOf(url)} contained ${isOne ? 'a price that looks like a mistake' : 'prices that look like mistakes'}. We skipped ${isOne ? 'that vehicle' : 'those vehicles'} and imported the rest.`,
       [...names, ...(more > 0 ? [`and ${more} more`] : [])].join('\n'),
-      'Confirm the prices if they are right. Otherwise, correct them in your dealer software.',
+      isOne
+        ? 'If the price is right, confirm it. Otherwise, correct it in your dealer software.'
+        : 'Confirm the prices that are right. Correct the others in your dealer software.',
     ],
-    action: { label: 'Review the Prices', url: runUrl(site, run) },
+    action: { label: isOne ? 'Review the Price' : 'Review the Prices', url: runUrl(site, run) },
     footnote: oncePerDay,
   })
 }

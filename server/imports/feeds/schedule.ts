@@ -62,8 +62,8 @@ export const isActiveSeller = isNull(users.suspendedAt)
 export const isDue = (now: Date): SQL => lte(stockFeeds.dueAt, now)
 
 /**
- * Queues the fetch of a due feed and schedules the following one, unless another server already has. Returns the number of
- * queued fetches, 0 or 1.
+ * Queues the fetch of a due feed and schedules the following one, unless another server has already done so. Returns the number
+ * of queued fetches, 0 or 1.
  */
 async function claim(db: Database, feed: FeedRow, now: Date): Promise<number> {
   return db.transaction(async (db) => {

@@ -32,7 +32,7 @@ export function guessByHeader({ name, samples }: SurveyedColumn): ImportField | 
 type Known = (typeof knownHeaders)[number]
 
 /**
- * Returns the last word of a header, and the last two joined, because the main noun comes last: `Exterior Condition` is a
+ * Returns the last word of a header, and the last two words joined, because the main noun comes last: `Exterior Condition` is a
  * condition, not a color. Ignores a preposition and everything after it, as in `Price of the Week`.
  */
 function endsOf(name: string): string[] {

@@ -5,7 +5,7 @@ import type { SurveyedColumn } from '../reading/survey.ts'
 import type { Found } from './guess.ts'
 import { isMostly, rephrasedFieldOf, sharedPrefixOf } from './rephrase.ts'
 
-/** The field for each column of a file, by column name. Null means that the column isn't imported. */
+/** Maps the names of a file's columns to their fields. Null means that the column isn't imported. */
 export type Mapping = Readonly<Record<string, ImportField | null>>
 
 export type IsName = (text: string) => boolean
@@ -28,11 +28,11 @@ function fieldOf({ name }: SurveyedColumn, remembered: Mapping): Pick<Found, 'fi
 type Contested = {
   field: ImportField
   matches: (text: string) => boolean
-  /** Whether the column competes with other columns for the field, so that the seller must choose. */
+  /** Whether the column competes with other columns for the field, in which case the seller must choose. */
   competes?: boolean
 }
 
-/** A column that contains prices, or flags for vehicles that are on sale or on the website. */
+/** A column that contains either prices or flags. The flags mark vehicles on sale or on the website. */
 const priceWord: Contested = { field: 'price', matches: (text) => canRead('price', text), competes: true }
 
 const town: Contested = { field: 'place', matches: (text) => canRead('place', text) }
@@ -54,7 +54,7 @@ const contestedHeaders: Readonly<Record<string, Contested>> = {
 }
 
 /**
- * Corrects ID columns. In files from other systems, `id` contains that system's ID for the car instead of our listing ID, so
+ * Corrects ID columns. In a file from another system, `id` contains that system's ID for the car instead of our listing ID, so
  * this column is proposed as the stock number, unless another column already is. If the values could be our listing IDs, the
  * proposal is only a guess, so the seller is asked. Other IDs, such as `Inventory ID`, aren't needed if there is a column named
  * `Stock`.

@@ -11,7 +11,7 @@ const fieldsByHeader = new Map(knownHeaders)
 const qualifiers = ['vehicle', 'veh', 'car', 'auto', 'current', 'actual', 'your', 'our', 'my']
 export const endings = new Set(['description', 'desc', 'descr', 'name', 'text', 'value', 'amount'])
 
-/** Words that indicate a count, and the fields that contain counts: `Number of Doors`, `numberDoors`, `Seats #`. */
+/** Words that indicate a count, and the fields that contain counts, as in `Number of Doors`, `numberDoors` or `Seats #`. */
 const countWords = new Set(['number', 'num', 'no', 'nr', 'count', 'of', 'qty'])
 const countedFields: readonly ImportField[] = ['doors', 'seats', 'owners', 'cylinders']
 

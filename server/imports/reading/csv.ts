@@ -56,7 +56,10 @@ function openReader(columns: Columns, delimiter: string) {
   let count = 0
   let last = { line: 0, blankLines: 0, endsRow: true }
   return {
-    /** Returns the line number of a syntax error, which is after the last complete cell. The parser doesn't report it. */
+    /**
+     * Returns the line number of a syntax error, because the parser doesn't report it. The error is after the last complete
+     * cell.
+     */
     lineAfter: (blankLines: number) => (last.endsRow ? last.line + 1 + blankLines - last.blankLines : last.line),
     /** Runs for each cell before its row is complete, so that overlong rows are rejected early. */
     checkCell(cell: string, { index, lines, empty_lines: blankLines }: InfoField): string {

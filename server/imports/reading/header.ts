@@ -36,7 +36,10 @@ export const knownHeaders: readonly (readonly [header: string, field: ImportFiel
   ([header, meaning]) => (meaning ? [[header, meaning.field] as const] : []),
 )
 
-/** Returns true if a file comes from another system: at least one header is an alias for a field instead of our name for it. */
+/**
+ * Returns true if a file comes from another system, which means that at least one header is an alias for a field instead of our
+ * name for it.
+ */
 export function isForeign(headers: readonly string[]): boolean {
   return headers.some((header) => !isOwnHeader(header) && meaningOf(header))
 }

@@ -58,7 +58,10 @@ export async function findReportedListings(db: Database, filter: ForReviewer): P
   return { items, ...counted }
 }
 
-/** Builds queries that read the totals per listing in list order. They only read listings for a search or `exceptFor`. */
+/**
+ * Builds queries that read the totals per listing in list order. They only read the listings themselves for a search, or if
+ * `exceptFor` is set.
+ */
 export function reportedQueries(db: Database, { q, state, exceptFor, ...paging }: ForReviewer) {
   const { limit, offset } = pageRows(paging)
   const { vehicleId, open, firstOpenId, resolved, lastResolvedAt } = reportedListings

@@ -1,6 +1,6 @@
 /**
  * Sentences like those in car descriptions, for testing the contact details signal. They were collected before the patterns
- * were written, so that they test the patterns independently. Names, numbers and domains are fictional.
+ * were written, so they test the patterns independently. Names, numbers and domains are fictional.
  */
 export const contactExamples = {
   /** Sentences with obfuscated phone numbers, email addresses and usernames. */

@@ -13,8 +13,8 @@ import { falsePositives } from './table.ts'
 type Mark = { kind: SignalKind; reason: string; falsePositive: boolean }
 
 /**
- * Marks a listing's signal as a false positive, or removes the mark, and updates the risk in the queue. The audit trail records
- * only the signal's kind, because its reason quotes the seller.
+ * Marks a listing's signal as a false positive, or removes the mark, and updates the listing's risk in the review queue. The
+ * audit trail records the signal's kind but not its reason, which quotes the seller.
  */
 export async function markSignal(
   { db, clock }: Pick<Tools, 'db' | 'clock'>,

@@ -100,7 +100,7 @@ const comparisons: readonly Comparison[] = [
 /** A price is only reported if it is at least this many times as far from the median as a typical comparable price. */
 const spreads = 3
 
-/** Compares a price with the median price of other cars of the make. Outliers hardly affect a median. */
+/** Compares a price with the median price of other cars of the same make. Outliers hardly affect a median. */
 export function comparePrice(make: string, car: Priced, ofMake: readonly Priced[], now: Date): FoundSignal[] {
   for (const { fits, fewest, far, words } of comparisons) {
     const others = ofMake.filter((other) => fits(car, other)).map((other) => adjustPrice(other, car, now))

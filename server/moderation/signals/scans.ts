@@ -20,7 +20,7 @@ export async function findReviewSignals(db: Database, car: Subject, now: Date): 
 
 type MarkedSignal = ReviewSignal & { basis: string; markId?: number }
 
-/** Returns a listing's signals, each with its basis and its false-positive mark, if that is still valid. */
+/** Returns a listing's signals, each with its basis and its false-positive mark, if the mark is still valid. */
 export async function findMarkedSignals(db: Database, car: Subject, now: Date): Promise<MarkedSignal[]> {
   const { id: markId, kind, reason, basis, markedAt } = falsePositives
   const [signals, marks] = await Promise.all([

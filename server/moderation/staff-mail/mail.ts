@@ -110,7 +110,8 @@ export function isDue({ frequency, hour, timeZone, mailedAt }: Schedule, now: Da
 }
 
 /**
- * Returns whether there is anything to report. `daily` reports all pending reviews, but `soon` only those since the last email.
+ * Returns whether there is anything to report. `daily` reports all pending reviews, but `soon` only those submitted since the
+ * last email.
  */
 export function hasNews({ frequency, mailedAt }: Schedule, waiting: readonly Waiting[]): boolean {
   const isNew = ({ newest }: Waiting) => newest !== null && (frequency === 'daily' || !mailedAt || newest > mailedAt)

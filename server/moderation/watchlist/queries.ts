@@ -6,10 +6,7 @@ import { watchlist } from './table.ts'
 
 export type Lists = Pick<Watchlist, 'words' | 'domains'>
 
-/**
- * Returns up to five watchlist entries that match the text. Entries aren't interpreted as patterns. Runs in time linear
- * in the length of the text.
- */
+/** Returns up to five watchlist entries that match the text. Entries aren't interpreted as patterns. Runs in linear time. */
 export function findWatchlistMatches(text: string, { words, domains }: Lists): string[] {
   const joinedWords = ` ${plainWords(text).join(' ')} `
   const hosts = new Set(hostsIn(text).flatMap(parentsOf))

@@ -5,10 +5,10 @@ import { type Amount, readAmount, type Unit } from './numbers.ts'
 import { isNumber, phraseAt, type Token } from './tokens.ts'
 import { longYear } from './years.ts'
 
-/** Amounts up to this can be miles or dollars. Hardly any car for sale has more miles. */
+/** An amount up to this value can be miles or dollars. Hardly any car for sale has more miles. */
 const mostMiles = 150_000
 
-/** Miles up to this can be the range of an electric vehicle. */
+/** A number of miles up to this value can be the range of an electric vehicle. */
 const mostRange = facts.electricRange.maximum
 
 type Context = {

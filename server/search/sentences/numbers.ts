@@ -60,17 +60,17 @@ const units = new Map<string, Unit>(
 )
 
 export type Amount = {
-  /** The number of tokens. */
+  /** Number of tokens in the amount. */
   length: number
   value: number
   unit: Unit | undefined
-  /** True if the number has a multiplier or separators, so that it can't be a year. */
+  /** True if the number has a multiplier or separators, so it can't be a year. */
   isLarge: boolean
-  /** True if the number has no multiplier, so that it can use the multiplier from the other end of its range. */
+  /** True if the number has no multiplier, so it can use the multiplier from the other end of its range. */
   isPlain: boolean
 }
 
-/** Reads a number at a token, with its unit, such as `$50k`, `30,000 miles` or `two owners`. */
+/** Reads a number and its unit at a token, such as `$50k`, `30,000 miles` or `two owners`. */
 export function readAmount(tokens: readonly Token[], start: number): Amount | undefined {
   let at = start
   const isDollars = tokens[at]?.word === '$'

@@ -161,7 +161,7 @@ export const colorPhrases: Readonly<Record<string, string>> = {
 }
 
 export const interiorWords = new Set(['interior', 'inside', 'cabin', 'upholstery', 'seats'])
-/** Parts of a car whose color isn't a filter. */
+/** Parts of a car that can't be filtered by color. */
 export const otherParts = new Set(
   'wheels wheel rims calipers caliper brakes stripe stripes stitching belts seatbelts roof top carpet trim badges accents piping mirrors'.split(
     ' ',
@@ -197,7 +197,7 @@ export const realWords = new Set(
   ).split(' '),
 )
 
-/** Words that a search doesn't need, because they don't describe a car. */
+/** Words that a search ignores, because they don't describe a car. */
 export const fillers = new Set(
   (
     'a an the any all some i im id ill we want wants need needs wanted looking look for show me find please with and that ' +

@@ -3,20 +3,20 @@ import { states } from './states.ts'
 import { isNumber, phraseAt, type Token } from './tokens.ts'
 import { listedName, longestTown, sizes, type Towns } from './towns.ts'
 
-/** Words before a place. The weak ones have other meanings, too, so a town after them counts only if it is large. */
+/** Words before a place. The words in `weak` also have other meanings, so a town after them counts only if it is large. */
 const strong = ['near to', 'near', 'close to']
 const weak = ['nearby', 'around', 'by', 'outside of', 'outside', 'in the', 'in']
 const prepositions = new Set([...strong, ...weak])
 const regions = new Map(Object.entries(states))
 const codes = new Set(Object.values(states).map((code) => code.toLowerCase()))
-/** Bounds of a radius in miles. */
+/** Minimum and maximum radius in miles. */
 const [least, most] = [10, 500]
 
 /** Words after a distance that aren't a place, as in `250 miles of range`. */
 const distances = new Set(['range', 'driving', 'road', 'highway', 'warranty', 'battery', 'electric'])
 
 type Context = Towns & {
-  /** Returns true if another kind of phrase starts at a token, so that the token can't be part of a town's name. */
+  /** Returns true if another kind of phrase starts at a token, so the token can't be part of a town's name. */
   isOther: (at: number) => boolean
   /** Returns true if a token begins a make or model. */
   isName: (at: number) => boolean

@@ -3,8 +3,8 @@ import type { Meaning, Range, Value } from './item.ts'
 import type { Phrase } from './read.ts'
 
 /**
- * A search parameter, named as in the contract, with its phrase in the sentence. The name of an exclusion starts with
- * `not.`. For a model, `makes` lists the makes that have it.
+ * A search parameter and the phrase that it comes from. Parameters have the same names as in the contract, and the name of an
+ * exclusion starts with `not.`. For a model, `makes` lists the makes that have it.
  */
 export type Filter = { name: string; value: string; phrase: string; makes?: readonly string[] | undefined }
 
@@ -12,7 +12,7 @@ export type Reading = {
   filters: Filter[]
   /** The words to search for. */
   text: string
-  /** Phrases that are neither a filter nor searchable text, such as the exclusion of a word. */
+  /** Phrases that are neither a filter nor searchable text, such as an excluded word. */
   unused: string[]
 }
 

@@ -29,7 +29,7 @@ async function read(sentence: string) {
 
 type Expected = { sentence: string; filters: string; others: string; unused: string }
 
-/** Sentences that were written before the grammar, with their complete meaning. */
+/** Sentences and their complete meanings, all written before the grammar. */
 const known = linesOf('table.tsv')
   .slice(1)
   .map(([sentence = '', filters = '', text = '', others = '', unused = '']): Expected => {

@@ -8,7 +8,7 @@ import { phraseOf } from './tokens.ts'
 /** The parameters of a search, and the phrases of the sentence that the search ignores. */
 export type SiteSearch = { filters: Record<string, string[]>; text: string; unused: string[] }
 
-/** Filters whose values also appear in the text of listings, so that they can be searched as text instead. */
+/** Filters whose values also appear in the text of listings, so they can be searched as text instead. */
 const searchable = new Set(['make', 'model', 'color', 'interiorColor', 'near', 'body', 'transmission', 'fuelType'])
 
 /**

@@ -1,8 +1,10 @@
-/** A word, number or symbol in a sentence. Letters and digits are separate tokens, so that `F150` and `F-150` are the same. */
+/**
+ * A word, number or symbol in a sentence. Letters and digits are separate tokens, so `F150` and `F-150` have the same tokens.
+ */
 export type Token = {
-  /** As written. */
+  /** The token as written. */
   text: string
-  /** In lowercase, without diacritics or apostrophes. */
+  /** The token in lowercase, without diacritics or apostrophes. */
   word: string
   /** The separator from the previous token: none, a hyphen or a space. */
   gap: '' | '-' | ' '
@@ -14,7 +16,7 @@ const parts =
   /\d{1,3}(?:,\d{3})+(?!\d)|\d+(?:\.\d+)?|[\p{L}\p{M}]+(?:['’](?=\p{L})\p{L}+)?|['’](?=\d)|[^\s\p{L}\p{M}\d]/gu
 const dashes = new Set(['-', '–', '—', '‑'])
 
-/** `word` of the token for a hyphen that excludes the next word, as in `-black`. */
+/** The `word` of a hyphen that excludes the next word, as in `-black`. */
 export const minus = '−'
 
 /** Splits a sentence into tokens. Hyphens are tokens only between two numbers (“to”) and before a word (“not”). */

@@ -28,7 +28,7 @@ function namesIn(sentence: string): string[] {
   return [...names]
 }
 
-/** Looks up which phrases of a sentence are towns, with one query. */
+/** Uses one query to look up which phrases of a sentence are towns. */
 export async function readTowns(db: Database, sentence: string): Promise<Towns> {
   const { rows } = await db.execute<{ name: string; near: number; far: number }>(sql`
     select name, coalesce(max(population) filter (where country in ('US', 'CA')), 0) as near, max(population) as far

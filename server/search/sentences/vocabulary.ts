@@ -9,8 +9,8 @@ import { exclusions, fillers, plainPhrases, realWords, valuePhrases } from './ph
 import { minus, phraseAt, phraseOf, type Token } from './tokens.ts'
 
 /**
- * A model in the spelling of each make that has it, and the trim if the phrase names one. `needsMake` models are only
- * recognized right after their make.
+ * A model as each of its makes spells it, and the trim if the phrase names one. `needsMake` models are only recognized right
+ * after their make.
  */
 export type Model = { modelOf: Map<string, string>; needsMake: boolean; trim?: string }
 

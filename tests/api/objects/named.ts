@@ -165,7 +165,7 @@ export const plain = new Set(
   ].flatMap((names) => names.split(' ')),
 )
 
-/** Bodies that pass validation, so that the call reaches the ownership check. The test sends all of them. */
+/** Valid bodies, which let the call reach the ownership check. The test sends all of them. */
 export const bodies: Record<string, object[]> = {
   'listings.submit': [
     { ...draft, condition: { flaws: [{ place: 'rear', kind: 'dent', size: 'small' }], noneKnown: false } },

@@ -42,7 +42,7 @@ export type Settings = {
   tokenLife: number
   /** True if session tokens contain profile fields, which operators can configure at Clerk. */
   profileClaims: boolean
-  /** Simulated outages: the scripts, the key set, the Backend API, or only bans, which some Clerk plans don't include. */
+  /** Simulated outages: the scripts, the key set, the Backend API, or bans, which some Clerk plans don't include. */
   down: ('scripts' | 'keys' | 'backend' | 'bans')[]
 }
 

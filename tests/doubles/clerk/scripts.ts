@@ -12,7 +12,7 @@ const folders: Record<string, string> = {
 
 const portrait = readFile(new URL('../../../web/public/favicon.svg', import.meta.url))
 
-/** Serves Clerk's pictures, and its scripts from their npm packages under the paths that Clerk's loader requests. */
+/** Serves Clerk's pictures, and the scripts from Clerk's npm packages at the paths that Clerk's loader requests. */
 export function scriptRoutes(app: FastifyInstance, { settings }: Instance): void {
   app.get<{ Params: { name: string; file: string } }>('/npm/@clerk/:name/dist/:file', async (request, reply) => {
     const { name, file } = request.params

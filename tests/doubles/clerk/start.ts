@@ -16,7 +16,7 @@ type Options = {
   people?: Partial<Person>[]
   /** HTTP port for our server and the tests. Defaults to any free port. */
   port?: number
-  /** TLS port for browsers that connect to the double directly. Without it, the double serves no TLS. */
+  /** TLS port for browsers that connect to the double directly. If absent, the double only serves HTTP. */
   tlsPort?: number
 }
 
@@ -70,7 +70,7 @@ function serve(app: FastifyInstance, instance: Instance): FastifyInstance {
   return app
 }
 
-/** Implements CORS for every origin, including cookies. */
+/** Allows cross-origin requests with cookies from every origin. */
 function answerOtherOrigins(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ method, headers }, reply) => {
     if (!headers.origin) return
@@ -89,7 +89,7 @@ function answerOtherOrigins(app: FastifyInstance): void {
   app.options('/*', async (_request, reply) => reply.code(204).send())
 }
 
-/** A self-signed certificate. The test browsers are configured to accept it. */
+/** Creates a self-signed certificate. The test browsers are configured to accept it. */
 function testCertificate() {
   const read = (name: string) => readFileSync(new URL(name, import.meta.url))
   return { cert: read('test-certificate.pem'), key: read('test-certificate.key.pem') }

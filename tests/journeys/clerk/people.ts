@@ -27,7 +27,7 @@ export async function signIn(page: Page, { username, password }: Person) {
   await expect(page.getByRole('banner').getByRole('link', { name: username })).toBeVisible()
 }
 
-/** Signs this browser in as a new member with one request through the site's proxy, instead of Clerk's card. */
+/** Signs this browser in as a new member with one request through the site's proxy, instead of using Clerk's card. */
 export async function becomeMember(page: Page, provider: Provider, over: object = {}): Promise<Person> {
   const person = await provider.addPerson(over)
   const answer = await page.request.post('/__clerk/v1/client/sign_ins', {

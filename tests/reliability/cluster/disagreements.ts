@@ -55,7 +55,7 @@ function countsOf(counts: FacetCount[]): Record<string, number> {
   return Object.fromEntries(counts.filter(({ count }) => count > 0).map(({ value, count }) => [value, count]))
 }
 
-/** Sorts the counts in the order of the names in `model`, so that the order of keys doesn't affect the comparison. */
+/** Sorts the counts in the order of the names in `model`, so the order of keys doesn't affect the comparison. */
 function sortedAs(model: unknown, value: unknown): unknown {
   if (Array.isArray(value) || typeof value !== 'object' || value === null) return value
   const counts = value as Record<string, number>

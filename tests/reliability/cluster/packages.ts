@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { NotHere } from '../faults/fault.ts'
 
-/** The Debian packages, with one file from each. Programs are called by absolute path, so that PATH doesn't matter. */
+/** The Debian packages, with one file from each. Programs are called by absolute path, so PATH doesn't matter. */
 const packages = {
   'etcd-server': '/usr/bin/etcd',
   patroni: '/usr/bin/patroni',

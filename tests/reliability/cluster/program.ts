@@ -12,7 +12,7 @@ export type Program = {
   kill(): Promise<void>
 }
 
-/** A system program that can be killed and restarted. Its output goes to `name.log`. */
+/** Returns a system program that can be started and killed. Its output is appended to `NAME.log`. */
 export function openProgram(
   { folder, user, cleaning }: Place,
   name: string,

@@ -32,7 +32,7 @@ export type Outcome = Figures & {
   agreedAfter: number
 }
 
-/** Seconds after which a killed part is restarted, so that there is enough time for a failover. */
+/** Seconds before a killed part is restarted, which is enough time for a failover. */
 const downtime = 20
 
 export async function tryCluster(

@@ -106,7 +106,7 @@ export async function startClients(site: string, as?: As) {
     )
   return {
     acknowledged,
-    /** Waits for the next acknowledged write, so that a fault happens during writes even on a slow machine. */
+    /** Waits for the next acknowledged write, so a fault happens during writes even on a slow machine. */
     nextWrite: async () => {
       for (const before = count(); count() === before;) await wait(50)
     },

@@ -20,7 +20,7 @@ const kinds: readonly Kind[] = [
   { start: (socket) => void socket.pause().write('GET /vehicles HTTP/1.1\r\nhost: localhost\r\n\r\n') },
 ]
 
-/** Number of local addresses that the attack comes from, because the site accepts only 500 connections per network. */
+/** Number of local addresses that the attack comes from. One isn't enough, because the site limits connections per network. */
 const addresses = 16
 
 const { url, connections } = workerData as Attack

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import type { Document, Schema } from './document.ts'
 
 /**
- * Existing or plausible values by field name, so that calls pass validation. The key of a path parameter includes the
+ * Existing or plausible values for each field name. With them, calls pass validation. The key of a path parameter includes the
  * path segment before the parameter, as in `users/id`.
  */
 export type Known = Record<string, readonly unknown[]>

@@ -7,7 +7,7 @@ export function memberApi(getToken: Auth['getToken']): Api {
   return createApi(memberFetch(getToken))
 }
 
-/** Returns a `fetch` that adds the member's bearer token. Throws for URLs outside /api/, so that the token can't leak. */
+/** Returns a `fetch` that adds the member's bearer token. Throws for URLs outside /api/, so the token can't leak. */
 export function memberFetch(getToken: Auth['getToken']): Fetch {
   return async (input, init) => {
     if (!input.startsWith('/api/')) throw new TypeError(`Refusing to send the bearer token to ${input}`)
@@ -19,9 +19,9 @@ export function memberFetch(getToken: Auth['getToken']): Fetch {
 }
 
 /**
- * Makes a call with the member's token. If the server responds with 401, retries once with a fresh token, because the
- * cached one may have expired in transit. If the server rejects the fresh token as well, ends the session. If there is
- * no fresh token, returns the first response.
+ * Makes a call with the member's token. If the server responds with 401, retries once with a fresh token, because the cached
+ * token may have expired in transit. If the server rejects the fresh token as well, ends the session. If there is no fresh
+ * token, returns the first response.
  */
 export async function withToken<Result extends { status: number }>(
   getToken: Auth['getToken'],
@@ -55,8 +55,8 @@ function withBearer(init: RequestInit, token: string | null): RequestInit {
 }
 
 /**
- * Returns whether to send a request with `keepalive`. The browser then completes it even after the user leaves the page, which
- * may already show the change as done. Larger requests don't use it, because browsers limit the combined bodies of pending
+ * Returns whether to send a request with `keepalive`. The browser then completes it even after the user leaves the page. The
+ * page may already show the change as done. Larger requests don't use it, because browsers limit the combined bodies of pending
  * keepalive requests to 64 kB.
  */
 function isSmallWrite({ method = 'GET', body }: RequestInit): boolean {

@@ -76,7 +76,7 @@ function previousOf(userId: string | null | undefined) {
 type ChangeOptions<E extends Endpoint> = {
   before?: () => Promise<void>
   invalidates: readonly MemberQuery[]
-  /** The key of a query that returns the same data as this change. The response replaces that query's cached data. */
+  /** The key of the query whose cached data the response replaces. That query must return the same data as this change. */
   updates?: QueryKey
   /** If this returns a promise, the change stays pending until the promise resolves. */
   onSuccess?: (answer: ResponseOf<E>, request: RequestOf<E>) => void | Promise<void>

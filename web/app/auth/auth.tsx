@@ -34,8 +34,8 @@ export type Auth = SessionData & {
   /** True while the identity provider is unreachable. Users are treated as visitors during that time. */
   failed: boolean
   /**
-   * Returns the bearer token, or null if there is no session. `fresh` bypasses the cached token. If the server rejected even a
-   * fresh token, pass the reason to show the user as `refused`, which ends the session.
+   * Returns the bearer token, or null if there is no session. `fresh` bypasses the cached token. To end the session because the
+   * server rejected even a fresh token, pass the reason to show the user as `refused`.
    */
   getToken: (options?: { fresh?: boolean; refused?: string }) => Promise<string | null>
   /**

@@ -17,8 +17,8 @@ const cards = /^\/(?:sign-in|sign-up|reset-password|confirm-email)(?:[/?#]|$)/
 const previousPage = rememberPreviousPage({ name: 'marque-destination', to: pages, over: cards })
 
 /**
- * Returns the path to go to after sign-in: the last page before the account screens, or else the home page. Also stores
- * that page's scroll position, so that the page can restore it.
+ * Returns the path to go to after sign-in: the last page before the account screens, or else the home page. Also stores that
+ * page's scroll position, which the page can then restore.
  */
 export function destination(): string {
   const page = previousPage.back()

@@ -18,7 +18,7 @@ export function isSignInLikely(): boolean {
   return typeof document !== 'undefined' && providers[identityOfPage()]?.hint.test(document.cookie) === true
 }
 
-/** Returns the identity provider's name. It is an attribute of the root element, so it is available before hydration. */
+/** Returns the identity provider's name from an attribute of the root element, which is available before hydration. */
 export function identityOfPage(): string {
   return document.documentElement.dataset.identity ?? ''
 }

@@ -8,8 +8,8 @@ import { ownAdapter, providers } from './providers.ts'
 export const AdapterContext = createContext<Adapter>(ownAdapter)
 
 /**
- * Returns the adapter for a page. The server calls this before rendering and the browser before hydration, so that both render
- * the same output. Visitors' pages only load the provider's code if there is probably a session, or if the user is returning
+ * Returns the adapter for a page. The server calls this before rendering and the browser before hydration, so both render the
+ * same output. Pages for visitors load the provider's code only if there is probably a session, or if the user is returning
  * from the provider's sign-in.
  */
 export async function adapterFor(provider: string, { url, cookies }: { url: URL; cookies: string }): Promise<Adapter> {
@@ -29,7 +29,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   return <Identity settings={settings}>{children}</Identity>
 }
 
-/** Returns whether a page is useful without an account and has no sign-in form. */
+/** Returns whether a page is useful to visitors and has no sign-in form. */
 function isForVisitors(path: string): boolean {
   return /^\/(?:(?:vehicles(?:\/\d+)?|category\/[^/]+|sellers\/[^/]+|pages\/[^/]+|sold(?:\/[^/]+\/[^/]+)?|protection|price-guidance|privacy|terms|cookies)\/?)?$/.test(
     path,

@@ -2,7 +2,7 @@ import { useSyncExternalStore, createContext, useContext } from 'react'
 
 const neverChanges = () => () => {}
 
-/** Returns false on the server and during hydration, and true afterwards. */
+/** Returns false on the server and during hydration, and true afterward. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     neverChanges,

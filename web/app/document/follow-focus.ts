@@ -1,4 +1,4 @@
-/** Milliseconds to wait before moving focus, so that the code that caused the change can move it first. */
+/** Milliseconds to wait before moving focus, which gives the code that caused the change time to move it first. */
 const settleTime = 100
 
 const places =
@@ -6,7 +6,7 @@ const places =
 
 /** The last focused element, followed by its ancestors that can receive focus instead, innermost first. */
 let path: HTMLElement[] = []
-/** The ancestor that has focus in place of a removed element. It is only focusable until it loses focus. */
+/** The ancestor that has focus in place of a removed element. It is focusable only until it loses focus. */
 let placeholder: HTMLElement | undefined
 let isFollowing = false
 let timer: ReturnType<typeof setTimeout> | undefined

@@ -6,7 +6,7 @@ const name = 'marque-place'
 
 export type Place = { path: string; top?: number | undefined }
 
-/** Stores a page's scroll position for `useRestoreScroll`, even across a full page load. Returns the page's path. */
+/** Stores a page's scroll position for `useRestoreScroll` in a way that survives a full page load. Returns the page's path. */
 export function returnTo(place: Place): string {
   writeStored('sessionStorage', name, place)
   return place.path
@@ -23,8 +23,8 @@ export function useRestoreScroll() {
 }
 
 /**
- * Focuses the main content after a navigation if the clicked link is no longer on the page. `followFocus` isn't enough,
- * because it is only loaded for users who press Tab.
+ * Focuses the main content after a navigation if the clicked link is no longer on the page. `followFocus` isn't enough, because
+ * it is loaded only for users who press Tab.
  */
 export function useFocusNewPage(): void {
   const { pathname } = useLocation()

@@ -13,7 +13,9 @@ import { paths } from '../site/paths.ts'
 
 const AdminArrival = lazy(async () => ({ default: (await import('./admin-arrival.tsx')).AdminArrival }))
 
-/** The path of the page that loaded this code. After sign-in, this is the destination or a hosted provider's sign-in page. */
+/**
+ * The path of the page that loaded this code. After sign-in, that page is the destination or a hosted provider's sign-in page.
+ */
 const firstPath = globalThis.location?.pathname
 
 export function AccountMenu() {

@@ -3,8 +3,8 @@ import { Link, useNavigation } from 'react-router'
 import type { SiteBranding } from '#contract/settings/endpoints.ts'
 
 /**
- * Returns a script that hides a dismissed announcement before the first paint, so that the page doesn't shift. The script
- * also handles clicks on the close button, because a React component for that would be larger, and every page would load it.
+ * Returns a script that hides a dismissed announcement before the first paint, so the page doesn't shift. The script also
+ * handles clicks on the close button, because a React component for that would be larger, and every page would load it.
  */
 export function announcementScript(closeKey: string): string {
   return [
@@ -47,7 +47,7 @@ export function DemoBanner() {
   )
 }
 
-/** A thin progress line during navigation. CSS delays it, so that quick loads don't flicker. */
+/** A thin progress line that is shown during navigation. CSS delays it to avoid flicker on fast loads. */
 export function NavigationProgress() {
   const { state } = useNavigation()
   if (state === 'idle') return null

@@ -12,8 +12,7 @@ import { useSignUpRestriction, useSite } from '../site/site.ts'
 import { Logo } from './logo.tsx'
 
 /**
- * Links to sign-in and sign-up. Members see a single link in the same space, so that the footer has the same height for
- * everyone.
+ * Links to sign-in and sign-up. Members see a single link in the same space, so the footer has the same height for everyone.
  */
 function FooterAccount({ className }: { className: string }) {
   const { isAuthenticated } = useAuth()
@@ -84,7 +83,7 @@ export function Footer() {
           <p>{demo ? `${name} is a demo with fictional vehicles, people and pictures.` : `© ${name}`}</p>
           {/* The license of the place data requires this attribution. */}
           <p>
-            <span>Towns: </span>
+            <span>Town data: </span>
             <a href="https://www.geonames.org/" rel="noopener" className="transition-colors hover:text-ink">
               GeoNames
             </a>

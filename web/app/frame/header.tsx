@@ -13,7 +13,7 @@ import { paths } from '../site/paths.ts'
 import { useSignUpRestriction, useSite } from '../site/site.ts'
 import { Logo } from './logo.tsx'
 
-// Visitors don't need this code. For a likely member, it loads in parallel with the session.
+// Visitors don't need this code. If the user is probably a member, it loads in parallel with the session.
 const loadAccountMenu = () => import('./account-menu.tsx')
 const AccountMenu = lazy(async () => ({ default: (await loadAccountMenu()).AccountMenu }))
 if (isSignInLikely()) void loadAccountMenu()
@@ -43,7 +43,7 @@ export function HeaderAccount() {
   )
 }
 
-/** Matches the width of the visitors' buttons, so that the header doesn't shift. */
+/** Has the same width as the buttons for visitors, so the header doesn't shift. */
 function AccountSkeleton() {
   return <Skeleton className="h-9 w-40" />
 }

@@ -15,7 +15,7 @@ type LogoProps = {
   short?: boolean
 }
 
-/** The symbol and the site's name. The name is text instead of part of the symbol's SVG, because each site has its own. */
+/** The symbol and the site's name. The name isn't part of the symbol's SVG, because it differs between sites. */
 export function Logo({ name, pictures: { logo, logoLight }, short }: LogoProps) {
   if (logo || logoLight) {
     const look = 'h-8 w-auto max-w-[40vw] object-contain object-left'

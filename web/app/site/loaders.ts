@@ -5,7 +5,7 @@ export function readPage(value: string | null): number {
   return value && /^[1-9]\d*$/.test(value) ? Math.min(Number(value), highestPage) : 1
 }
 
-/** Resolves after a delay. Loaders race their data against this, so that skeletons don't flicker if data arrives quickly. */
+/** Resolves after a delay. Loaders race this against their data, so no skeleton flashes if the data arrives quickly. */
 export function skeletonDelay(milliseconds = 150): Promise<undefined> {
   return new Promise((resolve) => setTimeout(() => resolve(undefined), milliseconds))
 }

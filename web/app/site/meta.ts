@@ -6,7 +6,7 @@ type PageMeta = {
   title: string
   sharedTitle?: string | undefined
   description: string
-  /** The canonical path. Search engines are asked not to index pages without one. */
+  /** The canonical path. Search engines are asked not to index pages without a canonical path. */
   path?: string | undefined
   /** The URL of the picture for shared links. The default is the home page's picture. */
   image?: string | undefined

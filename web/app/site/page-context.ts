@@ -2,7 +2,7 @@ import { createContext, type RouterContextProvider, data } from 'react-router'
 import { type PublicApi, isApiError } from '#contract/client.ts'
 import type { ProviderSources, Site } from '#contract/settings/endpoints.ts'
 
-/** The API client for loaders and actions. Its type only allows calls to public endpoints. */
+/** The API client for loaders and actions. Its type allows calls only to public endpoints. */
 export const apiContext = createContext<PublicApi>()
 export const siteContext = createContext<Site>()
 /** The sources that the identity provider adds to the content security policy. They aren't sent to the browser. */

@@ -27,7 +27,7 @@ export function AdminFrame({ needs, children }: AdminFrameProps) {
   const { demo } = useSite()
   return (
     <div className="page w-full pt-6 pb-16 lg:pt-8">
-      {/* Always two lines on phones, so that nothing shifts if the text fits on one line in the loaded font. */}
+      {/* Always two lines on phones. Otherwise, the layout would shift if the text fit on one line in the loaded font. */}
       <div className="flex flex-col items-start gap-x-5 gap-y-3 sm:flex-row sm:items-center">
         <h1 className="text-2xl">{deskName(role)}</h1>
         <Badge tone="accent">{role === 'moderator' ? 'Moderator' : 'Admin'}</Badge>
@@ -48,7 +48,7 @@ export function AdminFrame({ needs, children }: AdminFrameProps) {
           </ul>
         </TabRow>
       </nav>
-      {/* The content is at least as tall as the screen, so that the footer doesn't move when the content loads. */}
+      {/* The content is at least as tall as the screen, so the footer doesn't move when the content loads. */}
       <div className="min-h-svh pt-6">
         {role ? (
           <Protected>{children}</Protected>
@@ -62,7 +62,7 @@ export function AdminFrame({ needs, children }: AdminFrameProps) {
   )
 }
 
-/** Asks users who need a second factor to set it up. The API rejects their requests until they have one. */
+/** Asks users who need a second factor to set one up. The API rejects their requests until they have one. */
 function Protected({ children }: { children: ReactNode }) {
   const { data } = useMember(accounts.state, {})
   const { keepsPasswords } = useSite().identity

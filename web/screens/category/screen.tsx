@@ -95,7 +95,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
       first: (page - 1) * pageSize + 1,
     })),
   )
-  // Pages past the last one redirect, so the total must be known before the response starts.
+  // Requests for pages past the last one are redirected, so the total must be known before the response starts.
   const known = page > 1 ? await found : null
   if (known && page > known.pages) throw redirect(paths.category(category, known.pages))
   return { found, page }

@@ -19,7 +19,7 @@ import { RenewLink, useConversation } from './use-conversation.tsx'
 
 type Refused = { text: string; reason: string }
 
-/** Handles form submissions without JavaScript. Redirects after success, so that a reload doesn't send the message again. */
+/** Handles form submissions without JavaScript. Redirects after success, so a reload doesn't send the message again. */
 async function submitMessage(api: PublicApi, token: string, form: FormData) {
   const text = String(form.get('text') ?? '')
   try {

@@ -156,13 +156,13 @@ function RejectionNotice({ rejection, status }: RejectionNoticeProps) {
   )
 }
 
-/** Saves the changes. Only deletes the draft once the server has accepted them. */
+/** Saves the changes. Keeps the draft until the server has accepted them. */
 function useSaveListing(listing: ReviewedListing, draftKey: string) {
   const navigate = useNavigate()
   const { mutateAsync } = useMemberChange(listings.edit, {
     invalidates: [desk.listings, history.events],
     onSuccess: async (answer, { body }) => {
-      // Wait for the refetch, so that the next edit starts with the saved version.
+      // Wait for the refetch, because the next edit must start with the saved version.
       await memberClient().invalidateQueries({ queryKey: [listings.own.path] }, { cancelRefetch: false })
       discardDraft(draftKey)
       toast(savedToast(listing, answer, body as ListingInput))

@@ -16,7 +16,7 @@ import { DocumentsCard } from './documents/documents-card.tsx'
 import { EditForm } from './edit-form.tsx'
 import { EditFrame } from './frame.tsx'
 
-/** Only checks the ID. The browser loads the listing, because the server doesn't have the member's token. */
+/** Checks only the ID. The browser loads the listing, because the server doesn't have the member's token. */
 export function loader({ params: { id } }: Route.LoaderArgs) {
   if (!ListingId.safeParse(id).success) throw data(null, { status: 404 })
   return null

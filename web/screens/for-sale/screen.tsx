@@ -14,7 +14,7 @@ import { formatPrice, formatMileage } from '#web/ui/format/numbers.ts'
 import { EmptyState } from '#web/ui/states.tsx'
 import type { Route } from './+types/screen.ts'
 
-/** Handles the page's buttons, even without JavaScript. Redirects after success, so that a reload doesn't submit again. */
+/** Handles the page's buttons, even without JavaScript. Redirects after success, so a reload doesn't submit the form again. */
 async function submitAnswer(api: PublicApi, token: string, form: FormData) {
   const [kind, ...written] = String(form.get('answer') ?? '').split(' ')
   try {

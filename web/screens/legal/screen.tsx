@@ -8,7 +8,7 @@ import { siteFromMatches } from '#web/app/site/site.ts'
 import { Prose } from '#web/ui/prose.tsx'
 import type { Route } from './+types/screen'
 
-/** Loads a text page: privacy, terms, cookies or a custom page. The last segment of the URL's path is its name. */
+/** Loads a text page: privacy, terms, cookies or a custom page. The last segment of the URL's path is the name of the page. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const path = new URL(request.url).pathname.replace(/\.data$|\/$/, '')
   const page = path.split('/').at(-1)!

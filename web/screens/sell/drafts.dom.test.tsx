@@ -28,7 +28,7 @@ beforeEach(() => {
 })
 
 const model = () => screen.findByLabelText<HTMLInputElement>('Model *')
-/** Each test uses its own member, so that it starts without drafts. */
+/** Each test uses its own member, so it starts without drafts. */
 const showForm = (userId: string, address = '/sell') => show(<Sell />, { as: { userId }, address, path: '/sell' })
 const sendNow = () => dispatchEvent(new Event('online'))
 const id = (digit: number) => `00000000-0000-4000-8000-00000000000${digit}`

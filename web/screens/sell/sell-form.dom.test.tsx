@@ -157,7 +157,7 @@ test('a seller can correct or confirm an unusual price', async () => {
   expect(bodies).toEqual([undefined, undefined, 85_000])
 })
 
-/** An error response from a proxy, without a problem code. */
+/** Simulates an error response from a proxy, which has no problem code. */
 function brokenAnswer() {
   const refusal = new Refusal('not_found')
   Object.assign(refusal.response, { status: 502, body: {} })

@@ -91,7 +91,7 @@ export function TermsNotice() {
   )
 }
 
-/** Submits the vehicle and opens its listing. Only removes the draft once the server has accepted the vehicle. */
+/** Submits the vehicle and opens its listing. Keeps the draft until the server has accepted the vehicle. */
 function useListVehicle(account: DraftAccount, leave: () => void) {
   const navigate = useNavigate()
   const { mutateAsync } = useMemberChange(listings.submit, {

@@ -87,7 +87,7 @@ export function useCurrentDraft(userId: string) {
     hasMoved,
     open: (leave: () => Promise<void>, next: string) => move(leave, () => load(next).then(setId)),
     startAnother: (leave: () => Promise<void>) => move(leave, () => setId(newId())),
-    /** Lets the form start with an empty draft the next time it opens. */
+    /** Makes the form start with an empty draft the next time it opens. */
     leave: () => storeCurrentId(userId, newId()),
   }
 }

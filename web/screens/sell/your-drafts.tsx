@@ -9,7 +9,7 @@ import type { useCurrentDraft } from './use-drafts.ts'
 
 type YourDraftsProps = {
   currentDraft: ReturnType<typeof useCurrentDraft>
-  /** Saves the current draft, so that it appears in the list. */
+  /** Saves the current draft, so it appears in the list. */
   leave: () => Promise<void>
   current: string | undefined
 }

@@ -40,7 +40,7 @@ export function SellerCars({ seller, cars, page, pages, sort }: SellerCarsProps)
       {!cars ? (
         <ErrorState>Error loading vehicles. Please try again.</ErrorState>
       ) : cars.items.length === 0 ? (
-        <EmptyState title={`${memberName(seller)} has nothing for sale right now.`}>
+        <EmptyState title={`${memberName(seller)} has no vehicles for sale right now.`}>
           <ButtonLink to={paths.search()} variant="secondary">
             Browse Vehicles
           </ButtonLink>

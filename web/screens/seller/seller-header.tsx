@@ -58,7 +58,7 @@ function Figures({ seller: { onOffer, sold, response } }: { seller: Seller }) {
     ['Sold', formatNumber(sold)],
     ...(response ? [['Inquiries answered', formatPercent(response.rate)] as const] : []),
     ...(response && response.medianMinutes !== null
-      ? [['Usually replies within', formatResponseTime(response.medianMinutes)] as const]
+      ? [['Typical response time', formatResponseTime(response.medianMinutes)] as const]
       : []),
   ] as const
   return (

@@ -31,7 +31,7 @@ export function sellerMeta(seller: Seller, page: number, site: Site): MetaDescri
 
 function describeSeller(seller: Seller, site: Site): string {
   const { onOffer } = seller
-  const offer = onOffer === 0 ? 'has nothing for sale right now' : `offers ${formatCount(onOffer, 'vehicle')}`
+  const offer = onOffer === 0 ? 'has no vehicles for sale right now' : `offers ${formatCount(onOffer, 'vehicle')}`
   return `${memberName(seller)} ${offer} on ${site.name}. See pictures and details, and message the seller.`
 }
 

@@ -12,7 +12,7 @@ import type { Route } from './+types/screen'
 import { DemoAccounts } from './demo-accounts.tsx'
 import { PasskeySignIn, SignInForm } from './sign-in-form.tsx'
 
-/** Only imported for accounts with a second factor. */
+/** Imported only for accounts with a second factor. */
 const SecondStep = lazy(async () => ({ default: (await import('./second-step.tsx')).SecondStep }))
 
 const title = 'Welcome Back'
@@ -24,7 +24,7 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
   return pageMeta({ title: 'Sign In', description: `Sign in to ${site.name}.`, site })
 }
 
-/** Determines the destination on the server, so that the HTML already explains why the visitor has to sign in. */
+/** Determines the destination on the server, so the HTML already explains why the visitor has to sign in. */
 export function loader({ request }: Route.LoaderArgs) {
   return { referrer: referringPage(request) }
 }

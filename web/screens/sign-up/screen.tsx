@@ -15,7 +15,7 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
   return pageMeta({ title: 'Sign Up', description: `Create an account on ${site.name}.`, site })
 }
 
-/** Determines the destination on the server, so that the HTML already explains why the visitor has to sign up. */
+/** Determines the destination on the server, so the HTML already explains why the visitor has to sign up. */
 export function loader({ request }: Route.LoaderArgs) {
   return { referrer: referringPage(request) }
 }
@@ -36,7 +36,7 @@ export default function SignUp({ loaderData: { referrer } }: Pick<Route.Componen
     <AccountCard title={`Join ${name}`} text={text}>
       {branding.signUp === 'invitation' && (
         <p className="mt-6 border-l-2 border-accent pl-4 text-sm">
-          Sign-up is by invitation only. To join, open the link in your invitation. If you don’t have one, ask for one.
+          Sign-up is by invitation only. To join, open the link in your invitation. If you don’t have one, contact us.
         </p>
       )}
       {cards ? <cards.SignUp /> : <SignUpForm />}

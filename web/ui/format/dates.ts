@@ -1,4 +1,4 @@
-// Use UTC, so that the server and all browsers render the same day.
+// Use UTC to make the server and all browsers render the same day.
 const days = new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'long', day: 'numeric', timeZone: 'UTC' })
 
 /** Formats an ISO timestamp as `November 21, 2026`. */

@@ -1,6 +1,6 @@
 const hourName = new Intl.DateTimeFormat('en-US', { hour: 'numeric', timeZone: 'UTC' })
 
-/** Formats an hour of the day, from 0 to 23, as `4 AM`. */
+/** Formats an hour of the day, from 0 to 23, in the form `4 AM`. */
 export function formatHour(hour: number): string {
   return hourName.format(Date.UTC(2026, 0, 1, hour))
 }

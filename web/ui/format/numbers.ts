@@ -14,7 +14,7 @@ export function formatTotal({ total, more }: Total): string {
   return `${formatNumber(total)}${more ? '+' : ''}`
 }
 
-/** Formats a count of rows. Counting stops at `countedRows`, so that count is shown as `10,000+`. */
+/** Formats a count of rows. Counting stops at `countedRows`, so this number is shown as `10,000+`. */
 export function formatBounded(count: number): string {
   return formatTotal({ total: count, ...(count >= countedRows && { more: 'yes' as const }) })
 }

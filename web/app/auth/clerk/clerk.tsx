@@ -87,7 +87,7 @@ function SignUpCard() {
   )
 }
 
-/** Reserves the height of Clerk's form, so that the page doesn't shift when the form loads. */
+/** Reserves the height of Clerk's form to keep the page from shifting when the form loads. */
 function Hosted({ className, children }: { className: string; children: ReactNode }) {
   const { failed } = useAuth()
   return <div className={`mt-8 ${className}`}>{failed ? <Failure /> : children}</div>

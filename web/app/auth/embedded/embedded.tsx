@@ -20,7 +20,7 @@ function authOf(state: SessionState): Auth {
     ...state,
     isAuthenticated: Boolean(state.userId && state.sessionId),
     isLoading: state.userId === undefined,
-    // `refused` needs no sign-out here. A server that rejects a session's tokens doesn't issue new ones either, and a failed
+    // No sign-out is needed for `refused`. A server that rejects a session's tokens doesn't issue new ones either, and a failed
     // renewal already signs the user out.
     getToken: async ({ refused, ...options } = {}) => (refused ? null : (session?.getToken(options) ?? null)),
     signOut,

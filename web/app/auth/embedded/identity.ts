@@ -15,7 +15,7 @@ export type Mistakes = Readonly<Record<string, string>>
 
 const { minimum: shortest, maximum: longest } = usernameLength
 
-/** Hints for the fields. Forms also check these rules before they send anything, so that errors appear next to the fields. */
+/** Hints for the fields. Forms also check these rules before they send anything, so errors appear next to the fields. */
 export const accountRules = {
   username: `${shortest}–${longest} letters, numbers, dots or underscores. Shown publicly.`,
   password: `At least ${passwordLength.minimum} characters. A short phrase is easy to remember.`,
@@ -143,7 +143,7 @@ async function request<Answer>(path: string, body?: object): Promise<Answer> {
   throw new IdentityRefusal(response.status, code ?? '', message ?? response.statusText)
 }
 
-/** Returns the errors for a failed sign-in. The message doesn't reveal whether the username or the password is wrong. */
+/** Returns the errors for a failed sign-in. The message doesn't reveal whether the username or the password was wrong. */
 export function mistakesOfSignIn(error: unknown): Mistakes {
   const isRefused = error instanceof IdentityRefusal && [400, 401, 422].includes(error.status)
   return isRefused ? { password: 'Wrong username or password. Please try again.' } : mistakesOf(error)
@@ -183,7 +183,7 @@ const refusals: Refusals = {
 }
 
 function messageOf({ code, message }: IdentityRefusal): string {
-  // The site's own API has lowercase error codes, and its messages are written for users. The account library has
-  // uppercase codes, and its messages are written for developers.
+  // Error codes of the site's own API are lowercase, and its messages are written for users. Those of the account library are
+  // uppercase, and its messages are written for developers.
   return /^[a-z]/.test(code) || code === 'ACCOUNT_SUSPENDED' ? message : 'Something went wrong. Try again in a moment.'
 }

@@ -82,7 +82,7 @@ export function createEmbeddedSession({ fetchToken, hint, announce }: Environmen
     isLeaving = leaving
   }
 
-  /** Must be called after this tab has ended the session on the server. */
+  /** Call this after this tab has ended the session on the server. */
   function endSession() {
     current = null
     hint.drop()
@@ -141,7 +141,7 @@ export function readSession(claims: Claims): SessionData {
   }
 }
 
-/** Decodes the claims without verifying the signature; only the server does that. Throws if the token is malformed. */
+/** Decodes the claims without verifying the signature, which only the server does. Throws if the token is malformed. */
 function readClaims(token: string): Claims {
   const payload = token.split('.')[1] ?? ''
   const bytes = Uint8Array.from(atob(payload.replaceAll('-', '+').replaceAll('_', '/')), (char) => char.codePointAt(0)!)

@@ -9,7 +9,10 @@ import { CountBadge } from '../parts/pending-counts.tsx'
 import { OpenReports } from '../reports/report-list.tsx'
 import { PendingPanel } from './pending-panel.tsx'
 
-/** The dashboard's lists, as tabs. The URL contains the open tab. The counts on the tabs ignore the search and filters. */
+/**
+ * The dashboard's lists, each in its own tab. The URL contains the open tab. The counts on the tabs ignore the search and
+ * filters.
+ */
 export function ApprovalCard() {
   useRefetchOnReturn()
   const { values, change } = useFilters(['list'], { pageName: 'documents' })

@@ -10,7 +10,7 @@ import { recentDecisionsOf, useUndoableAction } from '../decisions/recent-decisi
 import { outcomeOf } from '../parts/actions.ts'
 import { ReasonForm } from '../parts/reason.tsx'
 
-/** The element IDs of the buttons, which keyboard shortcuts use to focus them. */
+/** The element IDs of the buttons. Keyboard shortcuts use the IDs to focus the buttons. */
 export const bulkButtons = { approve: 'approve-selected', reject: 'reject-selected' } as const
 
 type BulkDecisionsProps = { chosen: readonly PendingVehicle[]; onDone: () => void }
@@ -65,7 +65,7 @@ export function BulkDecisions({ chosen, onDone }: BulkDecisionsProps) {
   )
 }
 
-/** Returns a note on the selected listings that a bulk approval skips, if any. */
+/** Returns a note about the selected listings that a bulk approval skips, if any. */
 export function leftOutOf(chosen: readonly PendingVehicle[]): string | undefined {
   const risky = chosen.filter(({ signals }) => signals?.length).length
   return risky > 0 ? `${formatNumber(risky)} with signals won’t be approved` : undefined

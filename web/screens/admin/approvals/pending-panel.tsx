@@ -137,7 +137,7 @@ export function PendingPanel() {
           return <Shortcuts keys={keys} names={keyNames} inLine />
         }}
       />
-      {/* The dialog is outside the list, so that it stays open when the list is refetched. */}
+      {/* The dialog is outside the list, so it stays open when the list is refetched. */}
       <RejectDialog listing={rejecting} signals={rejecting?.signals ?? []} onClose={() => setRejecting(null)} />
     </>
   )

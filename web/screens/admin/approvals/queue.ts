@@ -42,8 +42,8 @@ export function readQueueFilter(read: (name: (typeof queueFilters)[number]) => s
 }
 
 /**
- * Returns the URL of a review, or of the queue if `id` is undefined. It includes the filters, so that the reviews stay in the
- * queue's order.
+ * Returns the URL of a review, or of the queue if `id` is undefined. It includes the filters, so the next and previous reviews
+ * follow the queue's order.
  */
 export function queueAddress(filter: QueueFilter, id?: number): string {
   const query = new URLSearchParams(filter as Record<string, string>).toString()

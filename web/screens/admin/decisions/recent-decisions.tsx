@@ -16,7 +16,7 @@ import { useShortcuts, useShortcutsOn } from '../shortcuts/shortcuts.tsx'
 
 /**
  * Lists decisions that can still be undone. The `u` key undoes the latest decision or bulk action. The list is visible even
- * when empty, so that the first decision doesn't shift the layout.
+ * when empty, so the first decision doesn't shift the layout.
  */
 export function RecentDecisions() {
   const decisions = useRecentDecisions()
@@ -89,7 +89,7 @@ export function recentDecisionsOf(
   })
 }
 
-/** The decisions of one action. They can only be undone together. */
+/** The decisions of one action. They can be undone only together. */
 type RecentAction = readonly RecentDecision[]
 
 function nameOf(items: RecentAction): string {
@@ -175,7 +175,7 @@ type UndoableTexts<E extends AdminChange> = Omit<ActionTexts<E>, 'action' | 'dur
   decisions: (answer: ResponseOf<E>, request: RequestOf<E>) => RecentDecision[]
 }
 
-/** Makes a decision that can be undone, either in the toast or in the list of recent decisions. */
+/** Makes a decision that can be undone from the toast or from the list of recent decisions. */
 export function useUndoableAction<E extends AdminChange>(
   endpoint: E,
   { decisions, onSuccess, ...texts }: UndoableTexts<E>,

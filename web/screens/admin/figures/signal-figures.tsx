@@ -38,7 +38,7 @@ const columns: readonly Column<Row>[] = [
   { name: 'False Positives', className: 'figures', cell: ({ falsePositives }) => formatNumber(falsePositives) },
 ]
 
-/** Returns the percentage of decisions where the signal was right, to one decimal place. */
+/** Returns the percentage of decisions in which the signal was right, rounded to one decimal place. */
 function shareOf({ rejected, approved, falsePositives }: Row): number {
   return Math.round((1_000 * rejected) / (rejected + approved + falsePositives)) / 10
 }

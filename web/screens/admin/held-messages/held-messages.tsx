@@ -48,7 +48,7 @@ function HeldConversation({ inquiry }: { inquiry: HeldInquiry }) {
         <p className="mt-3 border-l-2 border-accent pl-4 text-sm wrap-anywhere">{reasonOf(inquiry)}</p>
         <HeldExcerpt inquiry={inquiry} />
       </div>
-      {/* Never disable the button, because it would lose focus. */}
+      {/* Never disable the button, because a disabled button loses focus. */}
       <div className="flex flex-wrap gap-3 self-start">
         <Button
           aria-disabled={pending}

@@ -135,7 +135,7 @@ export function InventoryTable({ ofOneSeller, ...list }: InventoryTableProps) {
             : undefined
         }
       />
-      {/* The dialog is outside the list, so that it stays open when the list is refetched. */}
+      {/* The dialog is outside the list, so it stays open when the list is refetched. */}
       <ReasonDialog
         listing={takingDown}
         onClose={() => setTakingDown(null)}

@@ -3,7 +3,7 @@ import { states } from '#contract/listings/rules.ts'
 import type { SellerRecord } from '#contract/members/endpoints.ts'
 import { adminStateNames } from '#web/listings/state.tsx'
 
-/** Returns text such as `12 public · 3 sold · 1 rejection`. Omits zeros. Lines can only break between the parts. */
+/** Returns text such as `12 public · 3 sold · 1 rejection`. Omits zeros. Lines can break only between the parts. */
 export function formatRecord({ listings, rejections, reports }: SellerRecord): string {
   const { approved = 0, sold = 0 } = listings
   const words = [

@@ -1,6 +1,6 @@
 import { type Signal, signalKinds } from '#contract/moderation/rules.ts'
 
-/** Shows the kinds of a listing's signals, with the reasons as tooltips. Null means that the check hasn't finished yet. */
+/** Shows the kinds of a listing's signals. Tooltips show the reasons. Null means that the check hasn't finished yet. */
 export function SignalBadges({ signals }: { signals: readonly Signal[] | null }) {
   if (!signals) return <p className="mt-1 text-sm text-muted">Checking for signals…</p>
   if (signals.length === 0) return null

@@ -89,7 +89,7 @@ function Step({ label, to, children }: { label: string; to: string | undefined; 
   )
 }
 
-/** Explains why there is nothing to review. Only offers a retry for errors that may be temporary. */
+/** Explains why there is nothing to review. Offers a retry only for errors that may be temporary. */
 export function ReviewError({ error, retry }: { error: Error; retry: () => void }) {
   if (isApiError(error) && error.status === 404) return <NoSuchListing />
   if (isApiError(error) && error.status === 409)
@@ -202,7 +202,7 @@ const columns =
   'mt-10 grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr] ' +
   'xl:grid-cols-[minmax(0,1fr)_26rem]'
 
-/** How many pending listings are loaded to find the ones before and after a listing. */
+/** Maximum number of pending listings to load when looking for the ones before and after a listing. */
 const maxPending = 200
 
 /**
@@ -213,7 +213,7 @@ function useNeighbors(id: number, filter: ReturnType<typeof readQueueFilter>) {
   const pending = useMember(moderation.pending, { query: { ...filter, limit: maxPending } }).data?.items ?? []
   const index = pending.findIndex((item) => item.id === id)
   const next = pending[index + 1]?.id
-  // Prefetch the next review, so that it opens immediately.
+  // Prefetch the next review to make it open immediately.
   useMember(moderation.review, { params: { id: next ?? 0 } }, { enabled: next !== undefined })
   const address = (at: number | undefined) => (at === undefined ? undefined : queueAddress(filter, at))
   return { previous: address(index > 0 ? pending[index - 1]!.id : undefined), next: address(next) }

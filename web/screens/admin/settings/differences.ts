@@ -17,7 +17,7 @@ export function differencesOf(saved: AllSettings, other: Partial<AllSettings>): 
   return Object.fromEntries(changed.map((name) => [name, other[name]])) as Differences
 }
 
-/** Returns the differences as an audit trail entry, so that the audit trail's component can show them. */
+/** Converts the differences to an audit trail entry, which the audit trail's component can show. */
 export function auditEntryOf(saved: AllSettings, differences: Differences): Pick<AuditEntry, 'act' | 'details'> {
   const isPicture = (name: string) => pictureSettings.some((picture) => picture === name)
   const displayedValue = (name: string, value: unknown) => (isPicture(name) && value ? 'A picture' : value)

@@ -155,7 +155,7 @@ const statuses: Record<Invitation['state'], string> = {
   revoked: 'revoked, was valid until',
 }
 
-/** The sign-up setting and the invitations. If the identity provider controls sign-up, links to the provider instead. */
+/** Shows the sign-up setting and the invitations. If the identity provider controls sign-up, links to the provider instead. */
 export function SignUpSection({ section, saved }: { section: SettingsSection; saved: AllSettings }) {
   const { signUpBy, signUpElsewhere } = useSite().identity
   if (signUpBy === 'provider')

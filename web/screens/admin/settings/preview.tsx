@@ -63,7 +63,7 @@ function propertiesOf({ accent, strong, onAccent }: AccentTones): CSSProperties 
   return { '--accent': accent, '--accent-strong': strong, '--on-accent': onAccent } as CSSProperties
 }
 
-/** Previews Markdown. The server renders it, so that the browser doesn't need a Markdown library. */
+/** Previews Markdown. The server renders it, so the browser doesn't need a Markdown library. */
 export function Preview({ markdown }: { markdown: string }) {
   const rendering = useMemberChange(settings.preview, {
     invalidates: [],

@@ -42,7 +42,7 @@ export function restoreSection(key: string, saved: AllSettings, names: readonly 
   return rebaseSettings({ read: base, values: enteredValues }, saved)
 }
 
-/** Stores the unsaved values, together with the saved values that they would replace. */
+/** Stores the unsaved values and the saved values that they would replace. */
 export function storeSection(key: string, section: SectionState) {
   const changed = changedNames(section)
   const textsOfChanged = (text: (name: SettingName) => string | undefined) =>
@@ -97,7 +97,7 @@ export function SectionForm({ section, saved }: { section: SettingsSection; save
     },
   })
 
-  /** Saves the section. If only other settings have changed in the meantime, for example in another section, tries again. */
+  /** Saves the section. Tries again if the settings have changed in the meantime, but not the ones that the user edited. */
   async function save(body: SettingsChange) {
     try {
       return await saving.mutateAsync({ body })

@@ -19,7 +19,7 @@ export type SettingsSection = {
   fields: readonly SettingField[]
   /** Set if the labels are unclear without the section's title. Other pages then show both. */
   prefixed?: true
-  /** Set if the section's only field holds long Markdown. */
+  /** Set if the section has only one field, which contains long Markdown. */
   isText?: true
 }
 

@@ -131,7 +131,7 @@ function ApplyDifferences({ saved, differences, heroFile, source, label, done, o
     onError: (error) => toastRefusal(error, 'We couldn’t save the settings. Please try again.'),
   })
 
-  /** Uploads the picture before saving, because the URL in a file from another site isn't valid on this one. */
+  /** Uploads the picture before saving, because the URL in a file from another site isn't valid on this site. */
   async function save() {
     setUploading(true)
     try {

@@ -12,8 +12,8 @@ type ShortcutsProps = {
 }
 
 /**
- * Enables keyboard shortcuts and lists them, except on devices that only have a touch screen. Users can turn shortcuts off
- * (WCAG 2.1.4). After that, "?" no longer opens the help, so the switch for turning them on is visible on all devices.
+ * Enables keyboard shortcuts and lists them, except on devices that have only a touch screen. Users can turn shortcuts off
+ * (WCAG 2.1.4). In that case, "?" doesn't open the help, so the switch for turning them on is visible on all devices.
  */
 export function Shortcuts({ keys, names, inLine }: ShortcutsProps) {
   const [showsHelp, setShowsHelp] = useState(false)

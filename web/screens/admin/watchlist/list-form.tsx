@@ -64,7 +64,7 @@ export function ListForm({ name, title, intro, hint, saved }: ListFormProps) {
           />
         </Field>
         {current.read.version !== saved.version && <StaleWarning onLoad={() => setState(openList(saved, name))} />}
-        {/* Never disable the button, because it would lose focus. */}
+        {/* Never disable the button, because a disabled button loses focus. */}
         <Button type="submit" className="self-start" aria-disabled={pending || !isChanged(current, name)}>
           {pending ? 'Saving...' : `Save ${title}`}
         </Button>
@@ -77,7 +77,7 @@ const formLook = 'grid gap-x-16 gap-y-8 border-t border-line py-10 lg:grid-cols-
 
 type ListName = 'words' | 'domains'
 
-/** The lists as the form loaded them, and the form's current text with one entry per line. */
+/** The lists as the form loaded them, and the current text of the form, which has one entry per line. */
 type ListState = { read: Watchlist; text: string }
 
 export function openList(read: Watchlist, name: ListName): ListState {

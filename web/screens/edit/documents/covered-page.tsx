@@ -17,7 +17,7 @@ type CoveredPageProps = {
 
 type Drag = { mode: DragMode; index: number; from: { x: number; y: number }; before: Cover }
 
-/** A document page. Sellers use a mouse, touch or the keyboard to draw rectangles that cover parts of it. */
+/** A page of a document. Sellers use a mouse, touch or the keyboard to draw rectangles that cover parts of it. */
 export function CoveredPage({ documentId, page, covers, onChange }: CoveredPageProps) {
   const { position, width, height, lacksText } = page
   const { data, error, refetch } = useMember(documents.page, { params: { id: documentId, position } })
@@ -57,7 +57,7 @@ export function CoveredPage({ documentId, page, covers, onChange }: CoveredPageP
       onChange([...covers, newCover(page, covers.length)])
       setChosen(covers.length)
     })
-    // Focus the new cover, so that the arrow keys move it.
+    // Focus the new cover to let the arrow keys move it.
     sheet.current?.querySelector<HTMLElement>(`[data-cover="${covers.length}"]`)?.focus()
   }
 

@@ -4,7 +4,7 @@ type Point = { x: number; y: number }
 type Size = Pick<DocumentPage, 'width' | 'height'>
 export type DragMode = 'draw' | 'move' | 'size'
 
-/** The minimum length of a cover's sides, and the step of an arrow key, in page pixels. */
+/** The minimum length of a cover's sides, and how far an arrow key moves a cover, in page pixels. */
 const minimumSide = 12
 const step = 12
 
@@ -21,7 +21,7 @@ export function dragCover(mode: DragMode, before: Cover, from: Point, to: Point,
   return onPage({ ...before, width: before.width + right, height: before.height + down }, page)
 }
 
-/** Returns a new cover for keyboard users. It is below the previous one, so that both are visible. */
+/** Returns a new cover for keyboard users. It is below the previous one, so both are visible. */
 export function newCover(page: Size, count: number): Cover {
   const width = Math.round(page.width * 0.4)
   const height = Math.round(Math.min(page.height, page.width) * 0.06)

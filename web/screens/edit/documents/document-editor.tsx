@@ -56,7 +56,7 @@ export function DocumentEditor({ document, others, onDone }: DocumentEditorProps
       toast(moved.state === 'waiting' ? awaitsReview : moved.state === 'public' ? isPublic : isSaved)
       onDone()
     } catch {
-      // `onError` has shown the failure. Keep the edits.
+      // `onError` has already reported the failure. Keep the edits.
     } finally {
       publishing.reset()
     }

@@ -70,8 +70,8 @@ export function DocumentsCard({ id }: { id: number }) {
   const adder = useRef<HTMLDivElement>(null)
   const { home } = useRows('button', () => adder.current?.querySelector('input'))
   const openDocument = data?.find((document) => document.id === edited)
-  // When the editor of a new document closes, focus can't return to the drop area, which was disabled when it opened. In
-  // that case, focus the new document.
+  // When the editor of a new document closes, focus can't return to the drop area, which was disabled when the editor opened.
+  // In that case, focus the new document.
   const last = useRef<number>(undefined)
   useLayoutEffect(() => {
     const closed = edited === undefined ? last.current : undefined

@@ -24,7 +24,7 @@ test('a moderator chooses when to be emailed about reviews', async () => {
   await user.keyboard('{Enter}')
   expect(await screen.findByText('We’ll email you once a day if something needs review.')).toBeTruthy()
   expect(document.activeElement).toBe(save)
-  // If the button were disabled, it would lose focus.
+  // A disabled button would lose focus.
   expect(save.hasAttribute('disabled')).toBe(false)
   expect(callsOf(staffMail.change).map(({ body }) => body)).toMatchObject([{ rhythm: 'daily', hour: 7 }])
   await waitFor(() => expect(callsOf(staffMail.read)).toHaveLength(2))

@@ -68,7 +68,7 @@ function ReviewEmailsForm({ saved }: { saved: ReviewEmailChoice }) {
           onChoose={(value) => setChanges({ ...changes, hour: Number(value) })}
         />
       )}
-      {/* Never disable the button, because it would lose focus. */}
+      {/* Never disable the button, because a disabled button loses focus. */}
       <Button type="submit" variant="secondary" className="min-h-12" aria-disabled={pending || !isChanged}>
         {pending ? 'Saving...' : 'Save'}
       </Button>

@@ -87,7 +87,7 @@ type ConfirmPricesProps = {
   onCancel: () => void
 }
 
-/** Asks the seller to confirm prices that are probably typos. Shows each price next to the one it was compared with. */
+/** Asks the seller to confirm prices that are probably typos. Shows each price next to the price that it was compared with. */
 function ConfirmPrices({ held, listings, pending, onConfirm, onCancel }: ConfirmPricesProps) {
   const count = held?.listings.length ?? 0
   return (

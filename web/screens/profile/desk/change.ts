@@ -50,14 +50,14 @@ function descriptionOf(change: DeskChange): string {
   return change.kind === 'move' ? transitions[change.transition].summary : 'The new prices are effective immediately.'
 }
 
-/** A price change with prices that are probably typos. The server only saves those once the seller has confirmed them. */
+/** A price change with prices that are probably typos. The server doesn't save them until the seller has confirmed them. */
 export type HeldPrices = { change: DeskChange; listings: { id: number; version: number; unusualPrice: UnusualPrice }[] }
 
 type Handlers = { onDone?: () => void; onFailed?: (change: DeskChange) => void }
 
 /**
- * Changes one or more listings. Calls `onDone` once no prices await confirmation. Doesn't refetch the list after a price
- * change, but updates the cached rows, so that they keep their order.
+ * Changes one or more listings. Calls `onDone` once no prices await confirmation. After a price change, updates the cached rows
+ * instead of refetching the list, so the rows keep their order.
  */
 export function useDeskChange({ onDone, onFailed }: Handlers = {}) {
   const [held, setHeld] = useState<HeldPrices>()

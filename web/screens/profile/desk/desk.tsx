@@ -14,7 +14,7 @@ import { ListingFilters, filterNames, orderIn, ownQuery } from './filters.tsx'
 import { MyDrafts, JustListed } from './just-listed.tsx'
 import { ListingRow } from './row.tsx'
 
-/** The search and the filters are only shown if there are more listings than this. */
+/** The search and the filters are shown only if there are more listings than this. */
 const few = 5
 
 export function MyListings() {
@@ -27,7 +27,7 @@ export function MyListings() {
   // Once shown, the search stays visible.
   if (!isSearched && (isFiltered || (mine.data?.total ?? 0) > few)) setSearched(true)
 
-  /** Opens the next or previous price that can be changed, as in a spreadsheet. */
+  /** Opens the next or previous editable price, as in a spreadsheet. */
   function openNextPrice({ id }: OwnRow, step: 1 | -1) {
     const all = mine.data?.items ?? []
     const ahead = step === 1 ? all : all.toReversed()
@@ -119,5 +119,5 @@ const heads: readonly {
   { name: <span className="sr-only">Actions</span>, head: '' },
 ]
 
-/** This path isn't part of the shared `paths`, because every page loads `paths`, but only members need this one. */
+/** This path isn't part of the shared `paths`, because every page loads `paths`, but only members need this path. */
 const stockPath = '/profile/stock'

@@ -31,7 +31,7 @@ export function ListingFigures({ listing, isOpen, openedId, onOpen }: ListingFig
           onClick={onOpen}
           className="-mx-1.5 flex min-h-11 items-center rounded-control px-1.5 transition-colors hover:bg-raised"
         >
-          {/* A day without views gets a thin line, so that all days are visible. */}
+          {/* A day without views gets a thin line, so every day is visible. */}
           <Bars
             counts={listing.recentViews}
             top={Math.max(1, ...listing.recentViews)}

@@ -50,11 +50,11 @@ export function JustListed({ items = [] }: { items: readonly OwnRow[] | undefine
 const pendingSteps = (
   <>
     <li>We’ll review it and email you when it’s live.</li>
-    <li>Until then, only you can see it. You can still change anything.</li>
+    <li>Until then, only you can see it. You can still edit it.</li>
   </>
 )
 
-const publishedSteps = <li>It’s live, and buyers can find it. You can still change anything.</li>
+const publishedSteps = <li>It’s live, and buyers can find it. You can still edit it.</li>
 
 const linkClass = 'text-link inline-flex min-h-11 items-center'
 

@@ -29,7 +29,10 @@ export function availableActions(listing: ListedOwn, now: number): TransitionNam
   return moves.toSorted((a, b) => Number(a === 'withdraw') - Number(b === 'withdraw'))
 }
 
-/** Returns true if the seller confirmed the listing within the last day. Buyers see the age of the confirmation in days. */
+/**
+ * Returns true if the seller confirmed the listing within the last day. Another confirmation would have little effect, because
+ * buyers see its age in days.
+ */
 function isConfirmed({ confirmedAt }: ListedOwn, now: number): boolean {
   return now - Date.parse(confirmedAt) < 86_400_000
 }

@@ -95,7 +95,7 @@ function selectAll(input: HTMLInputElement | null) {
 /** Moves focus back to the price when the user has closed the field with the keyboard. */
 function useFocusBack(isOpen: boolean, button: RefObject<HTMLButtonElement | null>) {
   const wasOpen = useRef(false)
-  // This is a layout effect so that it runs before the list moves focus to the row.
+  // This is a layout effect, because it must run before the list moves focus to the row.
   useLayoutEffect(() => {
     if (wasOpen.current && !isOpen && document.activeElement === document.body) button.current?.focus()
     wasOpen.current = isOpen

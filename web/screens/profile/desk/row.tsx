@@ -110,7 +110,7 @@ function MyVehicle({ listing, moves }: { listing: OwnRow; moves: ListingMoves })
       </div>
       <div className="min-w-0">
         <h3 className="text-base text-pretty wrap-anywhere">
-          {/* Only prefetch public listings, because the pages of all others load their data in the browser. */}
+          {/* Prefetch only public listings, because the pages of all others load their data in the browser. */}
           <Link
             to={paths.vehicle(id)}
             prefetch={status === 'approved' ? 'intent' : 'none'}

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { ProfileForm } from './profile-form.tsx'
 
-/** A button that opens a side sheet with the form. Unsaved values survive closing the sheet. */
+/** A button that opens a side sheet with the form. Closing the sheet doesn't discard unsaved values. */
 export function EditProfile({ user }: { user: CurrentUser }) {
   const [open, setOpen] = useState(false)
   return (

@@ -22,7 +22,7 @@ type PortraitFieldProps = {
   onUploading: (uploading: boolean) => void
 }
 
-/** The field for the member's picture. The picture is uploaded immediately, but only used once the form is saved. */
+/** The field for the member's picture. The picture is uploaded immediately, but isn't used until the form is saved. */
 function PortraitField({ name, url, onChange, onUploading }: PortraitFieldProps) {
   const id = useId()
   const { getToken } = useAuth()

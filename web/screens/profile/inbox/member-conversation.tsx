@@ -26,7 +26,7 @@ type MemberConversationProps = {
   onNext?: (() => void) | undefined
 }
 
-/** A member's conversation, as the seller or the buyer. New messages appear while it is open. */
+/** A conversation in which the member is the seller or the buyer. New messages appear while it is open. */
 export function MemberConversation({ id, back, fills, aside, mark, tools, onNext }: MemberConversationProps) {
   const { userId } = useAuth()
   const params = { id }

@@ -12,7 +12,7 @@ import { useFilters } from '#web/ui/filters.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { inPageNavigation } from '../arrival.ts'
 
-/** The URL parameters' names, which differ from those of the member's listings because both lists share one path. */
+/** The names of the URL parameters. The member's listings use other names, because both lists have the same path. */
 const filterNames = ['find', 'show', 'lead'] as const
 type Values = Record<(typeof filterNames)[number], string>
 
@@ -55,7 +55,7 @@ export function useInbox() {
 }
 export type InboxPlace = ReturnType<typeof useInbox>
 
-/** The shortcut, in `aria-keyshortcuts` format. It includes a modifier key, so that it works even while the user is typing. */
+/** The shortcut, in `aria-keyshortcuts` format. It includes a modifier key, so it works even while the user is typing. */
 export const nextKey = 'Alt+N'
 
 /**

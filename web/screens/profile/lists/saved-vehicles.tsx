@@ -10,7 +10,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { Listed, pageSizes } from '#web/ui/list.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 
-/** Lists the saved vehicles. Clicking a vehicle's heart removes the vehicle from the list. */
+/** Lists the saved vehicles. Clicking the heart button of a vehicle removes that vehicle from the list. */
 export function SavedVehicles() {
   const [page, setPage] = useState(1)
   const limit = pageSizes.cards
@@ -29,7 +29,7 @@ export function SavedVehicles() {
       }
     >
       {(saved) => (
-        // Show the hearts only after their state has loaded, because an earlier click would save the vehicle again.
+        // Show the heart buttons only after their state has loaded. An earlier click would save the vehicle again.
         <Suspense fallback={<ListingGridSkeleton count={3} />}>
           <MemberFavorite vehicleId={saved[0]!.id} onChange={ignore} />
           <ul className={gridLook()}>

@@ -320,7 +320,7 @@ test('a preview shows old and new prices side by side, and the totals in words',
   )
   expect(
     await screen.findByText(
-      'Preview: nothing has changed yet. 2 vehicles will be created, 1 changed, 2 paused: 2 vehicles will be taken off the site.',
+      'Preview: nothing has changed yet. 2 vehicles will be created, 1 changed, 2 paused. Paused vehicles are taken off the site.',
     ),
   ).toBeTruthy()
   const row = (await screen.findByText('1998 Lotus Esprit')).closest('li')!

@@ -8,7 +8,7 @@ import { NeedsScripts } from '#web/ui/needs-scripts.tsx'
 import type { Route } from './+types/screen'
 import { Placeholder } from './placeholder.tsx'
 
-/** Imported on demand, so that visitors don't load its dependencies. */
+/** Imported on demand, so visitors don't load its dependencies. */
 const Runs = lazy(() => import('./runs.tsx'))
 
 const title = 'Import and Export'
@@ -17,7 +17,7 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
   const site = siteFromMatches(matches)
   return pageMeta({
     title,
-    description: `Import your inventory to ${site.name} from a file, and export it again.`,
+    description: `Import your inventory to ${site.name} from a file, or export it.`,
     site,
   })
 }
@@ -29,7 +29,7 @@ export default function Stock() {
       <BackLink to={paths.profile}>My Listings</BackLink>
       <h1 className="mt-3 text-2xl">{title}</h1>
       <p className="mt-2 max-w-prose text-muted">
-        Import or update your whole inventory from one file, matched by stock number.
+        Import or update your whole inventory from one file. Vehicles are matched by stock number.
       </p>
       <NeedsScripts />
       {isSignedIn ? (

@@ -6,8 +6,8 @@ import type { EditorProps } from './editor.tsx'
 const copper = defaultTones.light.accent
 
 /**
- * The color of buttons and links. Admins can type or pick it. If the contrast is too low, shows an error and suggests the
- * nearest readable color.
+ * Edits the color of buttons and links. Admins can type a color or use a color picker. If the contrast is too low, shows an
+ * error and suggests the nearest readable color.
  */
 export function AccentEditor({ label, value, mistakes, onChange }: EditorProps) {
   const mistake = accentPattern.test(value) ? accentError(value) : null

@@ -27,7 +27,7 @@ function PictureInput(props: PictureInputProps) {
 
   function choose({ target }: ChangeEvent<HTMLInputElement>) {
     const file = target.files?.[0]
-    // Reset the input, so that the admin can choose the same file again.
+    // Reset the input to let the admin choose the same file again.
     target.value = ''
     if (file) onChoose(file)
   }
@@ -70,7 +70,7 @@ function PictureInput(props: PictureInputProps) {
 
 type SmallPictureProps = EditorProps & Pick<PictureInputProps, 'name' | 'removal' | 'hint'> & { bytes: number }
 
-/** Edits a small picture. The form holds it in base64 and submits it together with the other settings. */
+/** Edits a small picture. The form stores it in base64 and submits it together with the other settings. */
 function SmallPictureEditor({ bytes, ...props }: SmallPictureProps) {
   const [mistake, setMistake] = useState<string>()
 
@@ -113,7 +113,7 @@ export function FaviconEditor(props: EditorProps) {
   return <SmallPictureEditor {...props} name="favicon" removal="Remove Favicon" hint={hint} bytes={bytes} />
 }
 
-/** Edits the home page's picture. It is uploaded immediately, but the site only uses it once the form is saved. */
+/** Edits the home page's picture. It is uploaded immediately, but the site doesn't use it until the form is saved. */
 export function HeroEditor(props: EditorProps) {
   const { getToken } = useAuth()
   const [state, setState] = useState<{ pending: boolean; mistake?: string }>({ pending: false })

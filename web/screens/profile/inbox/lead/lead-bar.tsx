@@ -6,7 +6,7 @@ import { Menu, menuItem } from '#web/ui/menu.tsx'
 import { LeadReminder } from './reminder.tsx'
 import { leadLooks, LeadStatusLabel, leadButton, useLeadChange } from './status.tsx'
 
-/** An inquiry's lead status and reminder. Their space is reserved, so that the layout doesn't shift when they have loaded. */
+/** An inquiry's lead status and reminder. Their space is reserved, so the layout doesn't shift when they load. */
 export function LeadBar({ id }: { id: number }) {
   const { data: lead } = useMember(leads.read, { params: { id } })
   return (

@@ -77,7 +77,7 @@ function FeedActions({ feed, name }: { feed: StockFeed; name: string }) {
   const isBusy = fetching || run.isPending
   return (
     <div className="flex flex-wrap gap-3">
-      {/* Never disable the button, because it would lose focus. */}
+      {/* Never disable the button, because a disabled button loses focus. */}
       <Button
         variant="secondary"
         aria-disabled={isBusy}
@@ -116,7 +116,7 @@ function RemoveForm({ id, name }: { id: number; name: string }) {
   })
   return (
     <ConfirmForm
-      text={`${name} is no longer imported, and its waiting import is canceled. Your listings stay as they are.`}
+      text={`${name} will no longer be imported. If an import is waiting for you, it will be canceled. Your listings won’t change.`}
       labels={['Remove Feed', 'Removing...']}
       variant="destructive"
       pending={remove.isPending || remove.isSuccess}

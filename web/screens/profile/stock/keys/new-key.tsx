@@ -20,7 +20,7 @@ function CreatedKey({ value }: { value: string }) {
 
   async function copy() {
     setCopied(await copyText(value))
-    // Select the key, so that the user can also copy it with the keyboard.
+    // Select the key to let the user copy it with the keyboard, too.
     field.current?.select()
   }
 

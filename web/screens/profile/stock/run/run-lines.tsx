@@ -199,7 +199,7 @@ function KindFilter({ isOn, count, look, onChoose, children }: KindFilterProps) 
   )
 }
 
-/** A button that downloads the lines with errors as a CSV file, so that the seller can fix them. */
+/** A button that downloads the lines with errors as a CSV file, in which the seller can fix them. */
 function DownloadErrors({ run: { id, counts } }: { run: ImportRun }) {
   const { getToken } = useAuth()
   const [pending, setPending] = useState(false)

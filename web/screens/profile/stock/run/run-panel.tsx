@@ -156,8 +156,8 @@ function sentenceOf(run: ImportRun): string {
 
 function heldSentence({ counts }: ImportRun): string {
   return counts.held === 1
-    ? 'One line is held, because its price looks like a mistake. Confirm the price, or correct the file and import it again.'
-    : `${formatNumber(counts.held)} lines are held, because their prices look like mistakes. Confirm each price, or correct the file and import it again.`
+    ? 'One line is on hold, because its price looks like a mistake. Confirm the price, or correct the file and import it again.'
+    : `${formatNumber(counts.held)} lines are on hold, because their prices look like mistakes. Confirm each price, or correct the file and import it again.`
 }
 
 /** Returns true if the import has lines, but would change nothing. */

@@ -46,8 +46,8 @@ export function outcomeOf(run: ImportRun): string {
 }
 
 /**
- * Describes what an import will do, such as `12 vehicles will be created, 8 changed, 3 paused: 3 vehicles will be taken
- * off the site.` Returns an empty string if the import will do nothing.
+ * Describes what an import will do, such as `12 vehicles will be created, 8 changed, 3 paused. Paused vehicles are taken off
+ * the site.` Returns an empty string if the import will do nothing.
  */
 export function effectOf({ counts }: Pick<ImportRun, 'counts'>): string {
   const effects = { new: 'created', changed: 'changed', back: 'relisted', gone: 'paused' } as const
@@ -59,8 +59,8 @@ export function effectOf({ counts }: Pick<ImportRun, 'counts'>): string {
         : `${formatNumber(counts[kind])} ${effects[kind]}`,
     )
   if (parts.length === 0) return ''
-  const off = counts.gone > 0 ? `: ${formatCount(counts.gone, 'vehicle')} will be taken off the site` : ''
-  return `${parts.join(', ')}${off}.`
+  const off = counts.gone > 0 ? ' Paused vehicles are taken off the site.' : ''
+  return `${parts.join(', ')}.${off}`
 }
 
 const labels: Readonly<Record<string, string | undefined>> = importFieldNames
