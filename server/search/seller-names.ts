@@ -6,29 +6,37 @@ import { users } from '../users/table.ts'
 import type { Cars } from './cars.ts'
 import { formsOf } from './words.ts'
 
-export type SellerName = { username: string; name: string; forms: readonly string[]; count: number }
+type SellerName = { username: string; name: string; forms: readonly string[] }
 
-/** Returns a function that reads the names of all sellers with cars for sale. Names are cached until a seller changes. */
-export function openSellerNames(db: Database): (cars: Cars) => Promise<SellerName[]> {
-  let cached: { cars: Cars; version: number; names: Map<string, Omit<SellerName, 'count'> | undefined> } | undefined
+/**
+ * Returns a function that finds the sellers with cars for sale by name. Names are cached until a seller changes. Loops over the
+ * codes without creating objects, because a site can have thousands of sellers.
+ */
+export function openSellerNames(db: Database) {
+  /** The names by the seller's code. Null for sellers without a public page. */
+  let cached: { cars: Cars; version: number; names: (SellerName | null)[] } | undefined
 
-  return async (cars) => {
+  return async (cars: Cars, isMatch: (forms: readonly string[]) => boolean) => {
     const version = cars.sellersVersion()
-    if (cached?.cars !== cars || cached.version !== version) cached = { cars, version, names: new Map() }
+    if (cached?.cars !== cars || cached.version !== version) cached = { cars, version, names: [] }
     const { names } = cached
-    const { dictionaries, counts } = cars
-    const sellers = dictionaries.sellerId.texts
-      .map((id, code) => ({ id, count: counts.sellerId[code] ?? 0 }))
-      .filter(({ count }) => count > 0)
-    const missing = sellers.filter(({ id }) => !names.has(id)).map(({ id }) => id)
+    const { texts } = cars.dictionaries.sellerId
+    const counts = cars.counts.sellerId
+    const missing: number[] = []
+    for (let code = 0; code < texts.length; code++) if (counts[code] && names[code] === undefined) missing.push(code)
     if (missing.length > 0) {
-      const read = await readNames(db, missing)
-      for (const id of missing) names.set(id, read.get(id))
+      const read = await readNames(
+        db,
+        missing.map((code) => texts[code]!),
+      )
+      for (const code of missing) names[code] = read.get(texts[code]!) ?? null
     }
-    return sellers.flatMap(({ id, count }) => {
-      const name = names.get(id)
-      return name ? { ...name, count } : []
-    })
+    const found: (SellerName & { count: number })[] = []
+    for (let code = 0; code < names.length; code++) {
+      const name = names[code]
+      if (name && counts[code] && isMatch(name.forms)) found.push({ ...name, count: counts[code] })
+    }
+    return found
   }
 }
 

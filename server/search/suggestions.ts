@@ -7,7 +7,7 @@ import type { Cars, Choice } from './cars.ts'
 import { filterCars } from './filter.ts'
 import { cacheWordsSoon, type Source } from './find-words.ts'
 import { circleOf } from './near.ts'
-import { openSellerNames, type SellerName } from './seller-names.ts'
+import { openSellerNames } from './seller-names.ts'
 import type { SentenceInterpreter } from './sentences/interpreter.ts'
 import type { SiteSearch } from './sentences/site-search.ts'
 import { suggestTowns } from './town-suggestions.ts'
@@ -23,7 +23,7 @@ export function openSuggestions(
   source: Source & Pick<Tools, 'db' | 'clock'>,
   interpret: SentenceInterpreter,
 ): (text: string) => Promise<Suggestion[]> {
-  const readSellers = openSellerNames(source.db)
+  const findSellers = openSellerNames(source.db)
 
   return async (text) => {
     const typed = searchedWords(text)
@@ -31,14 +31,17 @@ export function openSuggestions(
     if (words.length === 0) return []
     const cars = await source.searchIndex.read()
     const [sellers, count, towns = []] = await Promise.all([
-      readSellers(cars),
+      findSellers(cars, (forms) => hasAll(forms, words)),
       countSearch(text),
       resultSoon(suggestTowns(source.db, cars, text)),
     ])
     const found = [
       ...pick(makesWith(cars, words), most.make),
       ...pick(modelsWith(cars, words), most.model),
-      ...pick(sellersWith(sellers, words), most.seller),
+      ...pick(
+        sellers.map(({ username, name, count }) => ({ kind: 'seller' as const, username, name, count })),
+        most.seller,
+      ),
     ]
     return [
       ...pick(found, maximumSuggestions - 1 - towns.length),
@@ -117,12 +120,6 @@ function modelsWith(cars: Cars, words: readonly string[]): Counted[] {
     const count = cars.counts.makeAndModel[code]!
     return { kind: 'model' as const, make: make.texts[ofMake!]!, model: model.texts[ofModel!]!, count }
   })
-}
-
-function sellersWith(sellers: readonly SellerName[], words: readonly string[]): Counted[] {
-  return sellers
-    .filter(({ forms }) => hasAll(forms, words))
-    .map(({ username, name, count }) => ({ kind: 'seller', username, name, count }))
 }
 
 /** Returns the cars that contain all words, or undefined if the words can't be cached in time. */
