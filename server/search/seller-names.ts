@@ -33,8 +33,8 @@ export function openSellerNames(db: Database) {
     }
     const found: (SellerName & { count: number })[] = []
     for (let code = 0; code < names.length; code++) {
-      const name = names[code]
-      if (name && counts[code] && isMatch(name.forms)) found.push({ ...name, count: counts[code] })
+      const [name, count] = [names[code], counts[code]]
+      if (name && count && isMatch(name.forms)) found.push({ ...name, count })
     }
     return found
   }
