@@ -51,8 +51,8 @@ function vocabularyOf({ dictionaries, counts }: Cars): Vocabulary {
   return { words: namesOnSale('words'), forms: namesOnSale('forms') }
 }
 
-/** Maximum number of cars that a query for words returns. A single word with more cars isn't cached. */
-const manyOfWord = 250_000
+/** Maximum number of cars that a query for words returns: to a request that waits for it, and for the cache. */
+const [manyOfWord, manyCached] = [250_000, 2_000_000]
 
 /** Limits concurrent queries for words, because each reads thousands of rows, and other requests need the database, too. */
 const limitQueries = pLimit(4)
@@ -71,16 +71,14 @@ export type Source = { pool: Pool; searchIndex: SearchIndex; mostOfWord?: number
  * letters only match whole words. The cars that contain each word are cached. If a word isn't cached, the table `listing_words`
  * is queried for all words together, and the word is cached in the background for the next search.
  */
-export async function findWords(
-  { pool, searchIndex, mostOfWord = manyOfWord }: Source,
-  words: readonly string[],
-): Promise<Found> {
+export async function findWords(source: Source, words: readonly string[]): Promise<Found> {
+  const { pool, searchIndex, mostOfWord = manyOfWord } = source
   const cars = await searchIndex.read()
   const sets = words.flatMap((word) => cars.words.get(word) ?? [])
   const [first = emptyBits(cars.room), ...others] = sets
   if (sets.length === words.length) return { cars, set: intersection(first, others), hasMore: false }
   const { found, hasMore } = await limitQueries(queryAll, pool, words, mostOfWord)
-  cacheWordsSoon({ pool, mostOfWord }, cars, words)
+  cacheWordsSoon(source, cars, words)
   const current = await searchIndex.read()
   const set = setOf(current, found)
   return { cars: current, set: hasMore ? union(set, [matchNames(current, words)]) : set, hasMore }
@@ -88,7 +86,7 @@ export async function findWords(
 
 /** Queues queries for the words that aren't cached yet. */
 export function cacheWordsSoon(
-  { pool, mostOfWord = manyOfWord }: Omit<Source, 'searchIndex'>,
+  { pool, mostOfWord = manyCached }: Omit<Source, 'searchIndex'>,
   cars: Cars,
   words: readonly string[],
 ): void {
@@ -104,7 +102,7 @@ export async function cacheNames({ pool, searchIndex }: Source, until: AbortSign
   const cars = await searchIndex.read()
   for (const word of wordsOfNames(cars)) {
     if (until.aborted || !cars.words.hasMuchRoom()) return
-    cars.words.cacheSoon(word, (word) => withCancellation(until, () => queryWord(pool, word, manyOfWord)))
+    cars.words.cacheSoon(word, (word) => withCancellation(until, () => queryWord(pool, word, manyCached)))
     await cars.words.whenCached()
   }
 }
