@@ -77,7 +77,7 @@ export function ListingCard({
           {listing.verdict && <PriceVerdict verdict={listing.verdict} />}
         </div>
         <div className={`border-t border-line pt-3.5 ${look.facts}`}>
-          <Facts listing={listing} />
+          <Facts listing={listing} className={look.lines} />
           {listing.location && <Place {...listing} location={listing.location} />}
         </div>
       </div>
@@ -110,6 +110,7 @@ const looks = {
     body: 'sm:contents',
     title: 'text-lg leading-snug',
     facts: '',
+    lines: 'h-10',
     heart: 'top-3 right-3',
   },
   list: {
@@ -118,6 +119,7 @@ const looks = {
     picture: '',
     body: 'flex flex-col',
     facts: 'sm:mt-auto',
+    lines: '',
     heart: 'top-9 right-3 sm:-top-px sm:right-0 sm:mt-4.5',
   },
 } satisfies Record<CardLayout, object>
@@ -166,12 +168,12 @@ function Place({ location, distanceMiles }: Pick<Card, 'distanceMiles'> & { loca
 
 const shownFacts = ['mileage', 'horsepower', 'transmission', 'fuelType', 'bodyStyle'] as const
 
-/** The facts in two balanced lines, separated by hairlines. The container clips the hairline at the start of each line. */
-function Facts({ listing }: { listing: ShownListing }) {
+/** The facts in balanced lines, separated by hairlines. The container clips the hairline at the start of each line. */
+function Facts({ listing, className }: { listing: ShownListing; className: string }) {
   // Use a set, because an electric vehicle with the body style Electric would show "Electric" twice.
   const facts = new Set(factsOf(listing, shownFacts).map(({ text }) => text))
   return (
-    <div className="h-10 overflow-hidden">
+    <div className={`overflow-hidden ${className}`}>
       <ul className="figures -mx-[0.6875rem] text-sm leading-5 text-balance text-muted">
         {[...facts].map((fact) => (
           <li key={fact} className="inline-block border-l border-strong-line/50 px-2.5 leading-4">
