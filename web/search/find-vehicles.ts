@@ -145,17 +145,14 @@ const unknownPlace = 'We don’t recognize this place. Enter a ZIP code, or a ci
 export type Chip = { name: FilterName; label: string }
 
 export function chipsOf({ validFilter, place }: Pick<Search, 'validFilter' | 'place'>): Chip[] {
+  const { within = defaultRadius } = validFilter
+  const distance = within === anyDistance ? 'Any distance from' : `Within ${within} miles of`
   return filterNames.flatMap((name) => {
     const value = validFilter[name]
     if (value === undefined || name === 'within') return [] // part of the place's chip
-    const label =
-      name === 'near' ? `${distanceText(validFilter.within)} ${place?.label ?? String(value)}` : labelOf(name, value)
+    const label = name === 'near' ? `${distance} ${place?.label ?? String(value)}` : labelOf(name, value)
     return label ? [{ name, label }] : []
   })
-}
-
-function distanceText(within: ListingFilter['within']): string {
-  return within === anyDistance ? 'Any distance from' : `Within ${within ?? defaultRadius} miles of`
 }
 
 /** Formatters for filters that aren't choices or facts. */
