@@ -157,6 +157,7 @@ async function checkForcedColors(page: Page, address: string, isMobile: boolean)
 
 async function checkOpenings(page: Page, address: string, buttons: (string | RegExp)[]) {
   await test.step('In forced colors a frame separates a dialog, a sheet or a menu from the page', async () => {
+    await page.reload() // the check before may have opened another tab
     for (const button of buttons) {
       await page.getByRole('button', { name: button }).first().click()
       const opened = page.locator('dialog[open], :popover-open').last()

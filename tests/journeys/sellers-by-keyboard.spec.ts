@@ -108,6 +108,7 @@ async function expectSellersPage(page: Page, name: string) {
 async function answerInquiry(page: Page, name: string) {
   await tabTo(page, page.getByRole('tab', { selected: true }))
   await page.keyboard.press('End')
+  await page.keyboard.press('ArrowLeft')
   const rows = page.getByRole('list', { name: 'Conversations' }).getByRole('listitem')
   await expect(rows).toContainText('unread')
   await tabToAndPress(page, rows.getByRole('link', { name: 'Ann Ash' }))

@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react'
 import { useId } from 'react'
 import type { PagePicture } from '#contract/pictures/limits.ts'
 import { VehiclePicture } from '#web/pictures/vehicle-picture.tsx'
@@ -48,14 +49,19 @@ export function AllPictures({ name, pictures, onShow, onClose }: AllPicturesProp
             </h3>
             <ul className="mt-4 grid gap-x-4 gap-y-6 sm:grid-cols-2 lg:grid-cols-3">
               {part.places.map((place) => (
-                <li key={pictures[place]!.url}>
+                <li key={pictures[place]!.url} style={shapeOf(pictures[place]!)}>
                   <button
                     type="button"
                     aria-label={`Show ${pictureName(name, place, pictures)} in full screen`}
                     onClick={() => onShow(place)}
                     className="block w-full cursor-zoom-in overflow-hidden rounded-card bg-raised"
                   >
-                    <VehiclePicture url={pictures[place]!.url} alt="" sizes={sizes} fit={fitOf(pictures[place]!)} />
+                    <VehiclePicture
+                      url={pictures[place]!.url}
+                      alt=""
+                      sizes={sizes}
+                      fit="aspect-(--shape) object-contain"
+                    />
                   </button>
                   {pictures[place]!.label && (
                     <p className="mt-2 text-sm wrap-anywhere text-muted">{pictures[place]!.label}</p>
@@ -77,9 +83,9 @@ function partsOf(pictures: readonly PagePicture[]) {
   return [...groups, { name: groups.length > 0 ? 'More' : 'Pictures', places: ungrouped }]
 }
 
-/** Crops a picture slightly to fill its tile, unless its size is unknown. */
-function fitOf({ width }: PagePicture): string {
-  return `aspect-3/2 ${width ? 'object-cover' : 'object-contain'}`
+/** Gives a tile the shape of its picture, so the picture is neither cropped nor letterboxed. */
+function shapeOf({ width, height }: PagePicture): CSSProperties {
+  return { '--shape': width && height ? width / height : 4 / 3 } as CSSProperties
 }
 
 const sizes = '(min-width: 64rem) 30vw, (min-width: 40rem) 46vw, 92vw'

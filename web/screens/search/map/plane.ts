@@ -86,7 +86,7 @@ export function boundsOfShape(shape: Parameters<typeof path.bounds>[0]): Bounds 
 /** Returns the camera that shows the bounds as large as possible. */
 export function fit([least, most]: Bounds, { width, height }: View): Camera {
   const padding = Math.min(width, height) / 10
-  const across = Math.min(leastPadding.x, width / 7)
+  const across = Math.min(leastPadding.x, width / 6)
   const scale = Math.min(
     (width - 2 * Math.max(across, padding)) / Math.max(most.x - least.x, 1e-6),
     (height - 2 * Math.max(leastPadding.y, padding)) / Math.max(most.y - least.y, 1e-6),
