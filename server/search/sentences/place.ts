@@ -20,6 +20,8 @@ type Context = Towns & {
   isOther: (at: number) => boolean
   /** Returns true if a token begins a make or model. */
   isName: (at: number) => boolean
+  /** Returns true if the preceding phrase is a make. */
+  isAfterMake: boolean
   /** Returns true if a token begins a color. */
   isColor: (at: number) => boolean
 }
@@ -46,13 +48,27 @@ export function readPlace(tokens: readonly Token[], start: number, context: Cont
     const place = readTown(tokens, at, context, strong.includes(phrase) ? sizes.town : sizes.large)
     if (!place) continue
     const area = ['area', 'metro'].includes(tokens[at + place.length]?.word ?? '') ? 1 : 0
-    return { length: length + place.length + area, meanings: [single('near', place.name)] }
+    return withRadiusAfter(tokens, start, length + place.length + area, place.name)
   }
-  // A town with its region needs no preposition.
+  // A town with its region needs no preposition, nor does a town without other words, or a city at the end.
   const place = readTown(tokens, start, context, sizes.large)
-  const isAlone = start === 0 && place?.length === tokens.length && !context.isName(start)
-  const isWhole = place && (place.hasRegion || isAlone)
-  return isWhole ? { length: place.length, meanings: [single('near', place.name)] } : undefined
+  if (!place) return undefined
+  const match = withRadiusAfter(tokens, start, place.length, place.name)
+  const isEnd = start + match.length === tokens.length
+  const isCity = context.sizeOf(phraseAt(tokens, start, place.length)) === sizes.city
+  // After a make, a city is more likely a model, such as Tacoma.
+  const isPlace = start === 0 || (isCity && !context.isAfterMake && !context.isOther(start))
+  return place.hasRegion || (isEnd && isPlace && !context.isName(start)) ? match : undefined
+}
+
+/** Adds the distance that follows a place, as in `near Denver 300 miles`. Longer distances are mileages. */
+function withRadiusAfter(tokens: readonly Token[], start: number, length: number, name: string): Match {
+  const number = tokens[start + length]
+  const [unit, next] = [tokens[start + length + 1]?.word ?? '', tokens[start + length + 2]?.word ?? '']
+  const miles = number && isNumber(number) ? Number(number.word.replaceAll(',', '')) : NaN
+  if (!(miles >= least && miles <= most) || !['mi', 'mile', 'miles'].includes(unit) || distances.has(next))
+    return { length, meanings: [single('near', name)] }
+  return { length: length + 2, meanings: [single('near', name), single('within', String(miles))] }
 }
 
 const single = (name: string, text: string) => ({ kind: 'single', name, value: text }) as const

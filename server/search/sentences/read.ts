@@ -67,7 +67,7 @@ function readAt(
     isColor(index) ||
     readLimit(tokens, index, context) !== undefined
   const matches = [
-    readPlace(tokens, at, { ...context.towns, isOther, isName, isColor }),
+    readPlace(tokens, at, { ...context.towns, isOther, isName, isColor, isAfterMake: make !== undefined }),
     readAge(tokens, at, context.currentYear),
     readLimit(tokens, at, context),
     readYears(tokens, at, context.currentYear),

@@ -18,14 +18,15 @@ type NoVehiclesProps = {
 }
 
 /**
- * Shown if a search found nothing. Each link removes one filter, or widens the distance. The most useful links come first, with
- * their counts.
+ * Shown if a search found nothing. Each link removes one filter, or widens the distance. If any of them finds vehicles, only
+ * those are shown, with their counts.
  */
 export function NoVehicles({ chips, widenings, linkWithout, linkToAnyDistance, linkToAll }: NoVehiclesProps) {
   const hasFilters = chips.length > 0
   const places = [...widenings, ...chips].map(({ name }) => name)
   const [words] = widenings[0]?.name === 'q' && chips.length > 1 ? chips.filter(({ name }) => name === 'q') : []
-  const sorted = chips.toSorted((one, other) => places.indexOf(one.name) - places.indexOf(other.name))
+  const isUseful = ({ name }: Chip) => widenings.length === 0 || widenings.some((widening) => widening.name === name)
+  const sorted = chips.filter(isUseful).toSorted((one, other) => places.indexOf(one.name) - places.indexOf(other.name))
   return (
     <EmptyState
       icon={<SearchX aria-hidden strokeWidth={1.25} />}

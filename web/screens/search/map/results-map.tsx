@@ -82,7 +82,7 @@ function LoadedResultsMap({
     return boundsOfPoints((place ? [place, ...points] : points).map(pointOf))
   }, [circle, place, points])
   const view = useView(box)
-  const { camera, isMoved, setCamera, keep } = useCamera(query, bounds, view)
+  const { camera, isMoved, setCamera } = useCamera(query, bounds, view)
   const { isDragging, handlers } = useGestures({ box, camera, view, setCamera })
   const clusters = useMemo(() => openClusters(points), [points])
   const markers = useMemo(() => clusters.markersIn(camera, view), [clusters, camera, view])
@@ -139,9 +139,7 @@ function LoadedResultsMap({
             />
           ))}
         </section>
-        {isMoved && (
-          <SearchArea camera={camera} view={view} markers={markers} linkToPlace={linkToPlace} onSearch={keep} />
-        )}
+        {isMoved && <SearchArea camera={camera} view={view} markers={markers} linkToPlace={linkToPlace} />}
         <div className="absolute top-2 right-2 z-30 grid">
           <button
             type="button"

@@ -9,15 +9,13 @@ type SearchAreaProps = {
   view: View
   markers: readonly Marker[]
   linkToPlace: (near: string, within: number) => string
-  /** Called before the search. */
-  onSearch: () => void
 }
 
 /**
  * A button that searches a circle around the visible part of the map. If the circle is larger than a search allows, the user has
  * to zoom in first.
  */
-export function SearchArea({ camera, view, markers, linkToPlace, onSearch }: SearchAreaProps) {
+export function SearchArea({ camera, view, markers, linkToPlace }: SearchAreaProps) {
   const navigate = useNavigate()
   const bounds = boundsOfView(camera, view)
   const center = coordinatesOf(camera)
@@ -25,7 +23,6 @@ export function SearchArea({ camera, view, markers, linkToPlace, onSearch }: Sea
 
   async function search() {
     const place = (await isKnown(center)) ? center : coordinatesOf(nearestTo(camera, markers) ?? camera)
-    onSearch()
     const within = Math.min(mostRadius, radiusAround(place, bounds))
     void navigate(linkToPlace(textOf(place), within), { preventScrollReset: true })
   }

@@ -23,21 +23,14 @@ export function useView(box: RefObject<HTMLElement | null>): View {
   return view
 }
 
-/**
- * Returns the camera of a search's map. It shows the bounds until the user moves it, and again after the next search. Before a
- * search of the visible area, call `keep` to leave the camera in place. `isMoved` is false again after each search.
- */
+/** Returns the camera of a search's map. It shows the bounds until the user moves it, and again after the next search. */
 export function useCamera(query: string, bounds: Bounds, view: View) {
-  const [state, setState] = useState<State>({ query, moved: undefined, isMoved: false, isKept: false })
-  if (state.query !== query)
-    setState({ query, moved: state.isKept ? state.moved : undefined, isMoved: false, isKept: false })
+  const [state, setState] = useState<{ query: string; moved?: Camera }>({ query })
+  if (state.query !== query) setState({ query })
   const fitted = useMemo(() => fit(bounds, view), [bounds, view])
   return {
     camera: state.moved ?? fitted,
-    isMoved: state.isMoved,
-    setCamera: (moved: Camera) => setState((before) => ({ ...before, moved, isMoved: true })),
-    keep: () => setState((before) => ({ ...before, isKept: true })),
+    isMoved: state.moved !== undefined,
+    setCamera: (moved: Camera) => setState({ query, moved }),
   }
 }
-
-type State = { query: string; moved: Camera | undefined; isMoved: boolean; isKept: boolean }
