@@ -9,14 +9,26 @@ import type { SearchIndex } from './search-index.ts'
 import { searchedWords, matches } from './words.ts'
 
 /**
- * Replaces each word that doesn't occur in the makes, models and trims for sale with the most similar word that does. Returns
- * undefined if nothing is corrected.
+ * Replaces each word that doesn't occur in the makes, models and trims for sale with the most similar word that does, or else
+ * completes the name. Returns undefined if nothing is corrected.
  */
 export function correctSpelling(cars: Cars, text: string): string | undefined {
   const vocabulary = vocabularyOf(cars)
   const words = searchedWords(text)
   const corrected = words.map((word) => correctWord(word, vocabulary))
-  return corrected.some((word, index) => word !== words[index]) ? corrected.join(' ') : undefined
+  if (corrected.some((word, index) => word !== words[index])) return corrected.join(' ')
+  return completeName(cars, words)
+}
+
+/** Completes a name that ends in one or two letters, such as `land r`, to the make or model with the most cars. */
+function completeName({ dictionaries, counts }: Cars, words: readonly string[]): string | undefined {
+  if (words.length < 2 || words.at(-1)!.length > 2) return undefined
+  const typed = words.join(' ')
+  const names = (['make', 'makeAndModel', 'model'] as const).flatMap((name) =>
+    dictionaries[name].words.map((words, code) => ({ text: words.join(' '), count: counts[name][code] ?? 0 })),
+  )
+  const found = names.filter(({ text, count }) => count > 0 && text.startsWith(typed))
+  return found.toSorted((a, b) => b.count - a.count)[0]?.text
 }
 
 /**

@@ -143,6 +143,7 @@ test.each([
   ['mercedez e', 'mercedes e'],
   ['Volov', 'volvo'],
   ['raptro', 'raptor'],
+  ['porsche ta', 'porsche taycan 4s'],
 ])('the typo in %j is corrected, and the response contains the correction', async (q, corrected) => {
   const page = await api.anon(search.vehicles, { query: { q } })
   expect(page.corrected).toBe(corrected)
