@@ -45,8 +45,8 @@ export function ListedFilters({ form, facets }: { form: FilterFormState; facets:
           counts={facets?.confirmedWithin}
         />
         <Pair label="Days listed">
-          <FilterInput form={form} name="minDaysListed" label="Days listed from" {...digits} />
-          <FilterInput form={form} name="maxDaysListed" label="Days listed to" {...digits} />
+          <FilterInput form={form} name="minDaysListed" label="Days listed from" placeholder="Min" {...digits} />
+          <FilterInput form={form} name="maxDaysListed" label="Days listed to" placeholder="Max" {...digits} />
         </Pair>
       </div>
       <ChoiceFold

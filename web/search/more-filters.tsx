@@ -45,8 +45,8 @@ export function RangeFilter({ form, applied, filter: { label, detail, names }, f
   return (
     <div className="border-t border-line py-4">
       <Pair label={label}>
-        <FilterInput form={form} name={lower} label={`${label} from`} {...digits} />
-        <FilterInput form={form} name={upper} label={`${label} to`} {...digits} />
+        <FilterInput form={form} name={lower} label={`${label} from`} placeholder="Min" {...digits} />
+        <FilterInput form={form} name={upper} label={`${label} to`} placeholder="Max" {...digits} />
       </Pair>
       {(applied[lower] ?? applied[upper]) && <UnstatedNote count={facets?.unstated[detail]} detail={detail} />}
     </div>

@@ -25,17 +25,16 @@ export function NoVehicles({ chips, widenings, linkWithout, linkToAnyDistance, l
   const hasFilters = chips.length > 0
   const places = [...widenings, ...chips].map(({ name }) => name)
   const [words] = widenings[0]?.name === 'q' && chips.length > 1 ? chips.filter(({ name }) => name === 'q') : []
+  const text = words
+    ? `No vehicles match both ${words.label} and your other filters.`
+    : hasFilters && widenings.length === 0 && 'Try removing a filter or widening your price or year range.'
   const isUseful = ({ name }: Chip) => widenings.length === 0 || widenings.some((widening) => widening.name === name)
   const sorted = chips.filter(isUseful).toSorted((one, other) => places.indexOf(one.name) - places.indexOf(other.name))
   return (
     <EmptyState
       icon={<SearchX aria-hidden strokeWidth={1.25} />}
       title="No vehicles found matching your criteria."
-      {...(hasFilters && {
-        text: words
-          ? `No vehicles match both ${words.label} and your other filters.`
-          : 'Try removing a filter or widening your price or year range.',
-      })}
+      {...(text && { text })}
     >
       {hasFilters && (
         <>

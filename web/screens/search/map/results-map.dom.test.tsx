@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { places } from '#contract/places/endpoints.ts'
 import { search as searchCalls } from '#contract/search/endpoints.ts'
@@ -28,6 +28,7 @@ const cars = Object.values(towns).map((location, n) => ({ ...listing, id: n + 1,
 beforeAll(() => Promise.all([import('./results-map.tsx'), loadStates(), loadCountries()]))
 
 beforeEach(() => {
+  sessionStorage.clear()
   answer(searchCalls.vehicles, { items: cars, total: 19 })
   answer(searchCalls.makes, ['Porsche'])
   answer(searchCalls.facets, noFacets)
@@ -215,6 +216,18 @@ test('a search around a point at sea is around the nearest marker instead', asyn
   await user.keyboard('{ArrowRight}')
   await user.click(screen.getByRole('button', { name: /^Search This Area/ }))
   await waitFor(() => expect(address()).toMatch(/near=39\.88%2C-105\.12&within=\d{3}&map=1$/))
+})
+
+test('users who return to the map see the same part of it', async () => {
+  const { user } = await showMap()
+  await user.click(marker('15 vehicles near Denver, CO'))
+  const before = transformOf('12 vehicles in Denver, CO')
+  cleanup()
+  await showMap()
+  expect(transformOf('12 vehicles in Denver, CO')).toBe(before)
+  cleanup()
+  await showMap('?map=1&transmission=Manual')
+  expect(markers()).toEqual(['15 vehicles near Denver, CO', '1 vehicle in Miami, FL'])
 })
 
 test('double-clicks zoom in around the pointer, and a double-click with Shift zooms out', async () => {

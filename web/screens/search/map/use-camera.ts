@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useMemo, useState } from 'react'
+import { readStored, writeStored } from '#web/app/document/browser-storage.ts'
 import { type Bounds, type Camera, fit, type View } from './plane.ts'
 
 /** The assumed size until the map has been measured, and in browsers that can't measure it. */
@@ -23,9 +24,22 @@ export function useView(box: RefObject<HTMLElement | null>): View {
   return view
 }
 
+type State = { query: string; moved?: Camera }
+
+/** The browser's storage for the moved camera, so users who return from a vehicle see the same part of the map. */
+const stored = 'marque-map'
+
+function readState(query: string): State {
+  const state = readStored('sessionStorage', stored) as State | null
+  const { x, y, zoom } = state?.moved ?? {}
+  const isValid = [x, y, zoom].every((value) => Number.isFinite(value))
+  return state?.query === query && isValid ? state : { query }
+}
+
 /** Returns the camera of a search's map. It shows the bounds until the user moves it, and again after the next search. */
 export function useCamera(query: string, bounds: Bounds, view: View) {
-  const [state, setState] = useState<{ query: string; moved?: Camera }>({ query })
+  const [state, setState] = useState(() => readState(query))
+  useEffect(() => writeStored('sessionStorage', stored, state), [state])
   if (state.query !== query) setState({ query })
   const fitted = useMemo(() => fit(bounds, view), [bounds, view])
   return {
