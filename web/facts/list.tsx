@@ -47,7 +47,7 @@ export function FactStrip({ sheet }: { sheet: FactSheet }) {
       {facts.map(({ name, label, text, conflict }) => (
         <div key={name}>
           <dt className="label text-muted">{label}</dt>
-          <dd className="figures mt-1 text-lg font-stretch-[106%] wrap-anywhere">
+          <dd className="figures mt-1 font-stretch-[106%] wrap-anywhere sm:text-lg">
             {text}
             {conflict && <span className="block text-xs text-danger">{conflict}</span>}
           </dd>
@@ -58,7 +58,8 @@ export function FactStrip({ sheet }: { sheet: FactSheet }) {
 }
 
 const strip =
-  'mt-6 grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.75rem),1fr))] gap-x-6 gap-y-5 border-y border-line py-6 ' +
+  'mt-4 grid grid-cols-[repeat(auto-fit,minmax(min(100%,6.25rem),1fr))] gap-x-4 gap-y-5 border-y border-line py-5 ' +
+  'sm:grid-cols-[repeat(auto-fit,minmax(8.75rem,1fr))] sm:gap-x-6 ' +
   'lg:mt-3 lg:py-5'
 
 /**

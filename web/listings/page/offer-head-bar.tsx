@@ -6,11 +6,11 @@ import type { ShownCar } from './vehicle-page.tsx'
 
 type OfferHeadBarProps = { car: Pick<ShownCar, 'year' | 'make' | 'model' | 'trim' | 'price'>; actions: ReactNode }
 
-/** A bar below the site's header. It overlays the page, so that the content doesn't shift when the bar appears. */
+/** A bar that covers the site's header. It overlays the page, so the content doesn't shift when the bar appears. */
 export function OfferHeadBar({ car, actions }: OfferHeadBarProps) {
   return (
     <section aria-label="Offer" className={bar}>
-      <div className="page flex h-16 items-center gap-8">
+      <div className="page flex h-18 items-center gap-8">
         <p className="min-w-0 truncate font-medium font-stretch-[110%]">
           <span className="text-muted">{car.year}</span> {car.make} {modelName(car)}
         </p>
@@ -25,5 +25,5 @@ export function OfferHeadBar({ car, actions }: OfferHeadBarProps) {
 }
 
 const bar =
-  'fixed inset-x-0 top-18 z-30 border-b border-line bg-ground max-lg:hidden print:hidden ' +
+  'fixed inset-x-0 top-0 z-50 border-b border-line bg-ground max-lg:hidden print:hidden ' +
   'starting:-translate-y-2 starting:opacity-0 transition-[opacity,translate] duration-300 ease-glide motion-reduce:transition-none'

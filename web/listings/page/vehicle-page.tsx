@@ -120,7 +120,7 @@ export function VehiclePage({
                 {verdict}
                 {actions}
               </div>
-              <div className="figures mt-2 flex flex-wrap gap-x-5 gap-y-2 text-muted max-lg:flex-col">
+              <div className="figures mt-2 flex flex-wrap items-baseline gap-x-5 gap-y-1 text-muted">
                 {place}
                 {days?.some(Boolean) && <Days days={days} />}
               </div>

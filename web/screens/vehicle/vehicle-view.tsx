@@ -112,7 +112,7 @@ export function VehicleView({ vehicle, result, unlisted }: VehicleViewProps) {
 }
 
 /** On tall screens, keeps the seller's card visible while the visitor scrolls through the long content next to it. */
-const sticky = '[@media(min-height:54rem)]:lg:sticky [@media(min-height:54rem)]:lg:top-40'
+const sticky = '[@media(min-height:54rem)]:lg:sticky [@media(min-height:54rem)]:lg:top-26'
 
 function Actions({ listing, className = '' }: { listing: Listing; className?: string }) {
   return (
