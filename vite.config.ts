@@ -16,7 +16,7 @@ export default defineConfig({
   environments: {
     client: {
       build: {
-        modulePreload: false, // pages list the modules they need themselves; the helper for all others costs every visitor 1 kB
+        modulePreload: false, // each page preloads its own modules; Vite's helper would add 1 kB for every visitor
         rolldownOptions: { output: { codeSplitting: { groups: sharedChunks }, ...names } },
       },
     },

@@ -124,7 +124,7 @@ async function serveStaticFiles(app: FastifyInstance): Promise<void> {
 const formLimit = 128 * 1024
 
 /**
- * Converts a Fastify request to a web request. If `PUBLIC_URL` is set, for example behind a proxy, it is the request's origin.
+ * Converts a Fastify request to a web request. Uses `PUBLIC_URL` as its origin if it is set, for example behind a proxy.
  */
 function toWebRequest(request: FastifyRequest, reply: FastifyReply, publicUrl: string | undefined): Request {
   const headers = new Headers()

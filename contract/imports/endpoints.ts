@@ -22,7 +22,7 @@ const autoStart = z
   .describe(
     '`yes` starts the import automatically once it is `planned`, unless `asks` is true. Unknown columns are then ' +
       'ignored; it stops in the `mapping` state only if no column identifies the vehicles, or if several columns ' +
-      'mean the same field. Without `yes`, the import waits until you start it.',
+      'map to the same field. Without `yes`, the import waits until you start it.',
   )
 
 /**

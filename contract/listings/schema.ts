@@ -195,7 +195,9 @@ export const Listing = z
     evidence: z
       .array(FactEvidence)
       .optional()
-      .describe('Evidence for details from sources other than the seller. Absent in lists, or if there is none.'),
+      .describe(
+        'Evidence for the details of the listing that does not come from the seller. Absent in lists, or if there is none.',
+      ),
     createdAt: z.iso.datetime(),
     updatedAt: z.iso.datetime(),
     approvedAt: z.iso.datetime().nullable().describe('When the listing became public.'),

@@ -16,7 +16,7 @@ export class FetchRefusal extends Error {}
 type Rules = {
   hosts: readonly string[]
   privateHosts: readonly string[]
-  /** The operator's networks. Private hosts must resolve to an address in one of them, or to a public address. */
+  /** The operator's networks. Private hosts can resolve to addresses in these networks or to public addresses. */
   own: readonly string[]
 }
 

@@ -35,7 +35,7 @@ describe('cars of the same trim', () => {
   test('are completed with other trims, adjusted by the difference of the typical prices', () => {
     const { comparables, reason, range } = compare([...carreras, ...others], carrera, 2026)
     expect(comparables).toHaveLength(6)
-    // 100,000 / 120,000 − 1 = −16.67 %, and 118,000 × −0.1667 = −19,667, rounded to −19,700
+    // 100,000 / 120,000 − 1 = −16.67%, and 118,000 × −0.1667 = −19,667, rounded to −19,700
     expect(comparables.find(({ id }) => id === 11)).toMatchObject({
       trim: 'carrera s',
       price: 118_000,

@@ -91,7 +91,7 @@ const [bodyClass, model] = [5, 28]
 const carLikeBodies = [9, 95, 2, 60, 119, 7]
 
 /**
- * vPIC's body classes of tractors, buses, motorhomes, fire engines and trailers. Tables with any of these don't describe cars.
+ * vPIC's body classes for tractors, buses, motorhomes, fire engines and trailers. Tables with any of these don't describe cars.
  */
 const nonCarBodies = [66, 16, 108, 130, 61]
 

@@ -32,7 +32,7 @@ const lists = {
       'between words.',
   ),
   domains: list(domain, (domain) => domain).describe(
-    'Domains. Each domain and its subdomains match in URLs and email addresses.',
+    'Domains. Each entry matches the domain and its subdomains in URLs and email addresses.',
   ),
 }
 

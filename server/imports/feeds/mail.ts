@@ -46,7 +46,7 @@ export function scheduledMail({ to, site }: MailTo, { url, schedule }: FeedRow):
       `We'll now import your inventory ${schedule} from ${hostOf(url)}. Each import updates prices and pauses listings that aren't in the feed. We'll only ask you first if a change is unusual, such as pausing many listings at once or cutting a price by more than half.`,
     ],
     action: { label: 'Open My Feeds', url: feedsUrl(site) },
-    footnote: `If this wasn't you, remove the feed, and choose a new password right away: ${site.url}/reset-password. That revokes all of your API keys.`,
+    footnote: `If this wasn't you, remove the feed, and choose a new password right away: ${site.url}/reset-password. Changing your password also revokes all of your API keys.`,
   })
 }
 

@@ -62,7 +62,7 @@ export function useCurrentDraft(userId: string) {
 
   useEffect(() => storeCurrentId(userId, id), [userId, id])
 
-  // Also send changes to other drafts, if they haven't reached the account yet.
+  // Also save other drafts whose changes haven't reached the account yet.
   useEffect(() => {
     for (const other of storedDraftIds(userId)) {
       const store = draftStoreOf(draftKey(userId, other))

@@ -24,7 +24,7 @@ export function MyListings() {
   const [pricing, setPricing] = useState<number | null>(null)
   const isFiltered = Boolean(values.q || values.state)
   const [isSearched, setSearched] = useState(isFiltered)
-  // Once shown, the search stays visible.
+  // Once shown, the search field stays visible.
   if (!isSearched && (isFiltered || (mine.data?.total ?? 0) > few)) setSearched(true)
 
   /** Opens the next or previous editable price, as in a spreadsheet. */
