@@ -79,6 +79,7 @@ test('only these files store data in the browser', () => {
     'web/screens/admin/shortcuts/shortcuts.tsx',
     'web/screens/edit/condition.tsx',
     'web/screens/edit/documents/document-editor.tsx',
+    'web/screens/search/map/use-camera.ts',
     'web/screens/sell/use-drafts.ts',
     'web/screens/vehicle/use-inquiry.ts',
     'web/ui/toast-content.ts',
