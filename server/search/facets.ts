@@ -152,15 +152,12 @@ function countBands(cars: Cars, band: Band, set: Measured): BandCount[] {
   return bands[band].map((from, code) => ({ from, count: counts[code]! }))
 }
 
-/** Number of 32-bit words of two sets that can be intersected in the time that one random car lookup takes. */
-const wordsOfLookup = 1
-
 /** Counts the cars of a set by code. Looks up each car's code, or intersects the set with each code's set if that is faster. */
 function countEach(cars: Cars, name: Coded, { bits, size, slots }: Measured): ArrayLike<number> {
   const codes: ArrayLike<number> = cars.codes[name]
   const counts = cars.counts[name]
   if (bits === cars.everything) return Array.from(counts, (count) => count ?? 0)
-  if (size * wordsOfLookup < counts.length * bits.length) return countCodes(slots(), codes, counts.length)
+  if (size < counts.length * bits.length) return countCodes(slots(), codes, counts.length)
   const found = new Uint32Array(counts.length)
   let others = 0
   for (let code = 1; code < found.length; code++)

@@ -9,7 +9,7 @@ import { cacheWordsSoon, type Source } from './find-words.ts'
 import { circleOf } from './near.ts'
 import { openSellerNames } from './seller-names.ts'
 import type { SentenceInterpreter } from './sentences/interpreter.ts'
-import type { SiteSearch } from './sentences/site-search.ts'
+import { oneOrMany, type SiteSearch } from './sentences/site-search.ts'
 import { suggestTowns } from './town-suggestions.ts'
 import { searchedWords } from './words.ts'
 
@@ -59,7 +59,7 @@ export function openSuggestions(
   }
 
   async function countFiltered({ filters, text }: SiteSearch): Promise<number | undefined> {
-    const written = Object.entries(filters).map(([name, values]) => [name, values.length > 1 ? values : values[0]])
+    const written = Object.entries(filters).map(([name, values]) => [name, oneOrMany(values)])
     const filter = ListingFilter.parse(Object.fromEntries(written))
     const [cars, circle] = await Promise.all([source.searchIndex.read(), circleOf(source.db, filter)])
     const words = searchedWords(text)
@@ -131,6 +131,6 @@ async function findCached(source: Source, cars: Cars, words: readonly string[]):
   const known = find()
   if (known) return known
   cacheWordsSoon(source, cars, words)
-  await waitAtMost(longestWait, cars.words.whenCached())
+  await cars.words.whenCached()
   return find()
 }

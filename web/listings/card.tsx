@@ -2,10 +2,10 @@ import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { modelName } from '#contract/facts/model-name.ts'
 import type { ListingCard as Card } from '#contract/listings/card.ts'
-import { type Verdict, verdictNames } from '#contract/pricing/verdicts.ts'
 import { paths } from '../app/site/paths.ts'
 import { factsOf } from '../facts/facts.ts'
 import { vehicleName } from '../facts/names.ts'
+import { PriceVerdict } from '../facts/price-verdict.tsx'
 import { FavoriteButton } from '../favorites/button.tsx'
 import { VehiclePicture } from '../pictures/vehicle-picture.tsx'
 import { formatMiles } from '../places/remembered.ts'
@@ -146,18 +146,6 @@ function Badges({ badge, featured, newToday, reducedFrom }: BadgesProps) {
       {reducedFrom !== undefined && <Badge>Price reduced</Badge>}
       {featured && <Badge>Featured</Badge>}
     </div>
-  )
-}
-
-const verdictColors = { below: 'text-good', fair: 'text-muted', above: 'text-muted' } satisfies Record<Verdict, string>
-
-function PriceVerdict({ verdict }: { verdict: Verdict }) {
-  return (
-    <span
-      className={`label inline-flex items-center rounded-card border border-line px-2 py-0.5 ${verdictColors[verdict]}`}
-    >
-      {verdictNames[verdict]}
-    </span>
   )
 }
 

@@ -173,10 +173,14 @@ export function searchParameters({
 /** The form field for a sentence to interpret. The server redirects to the URL with the resulting filters. */
 export const sentenceField = 'ask'
 
-/** Returns the URL that interprets the search field as a sentence, and keeps the other filters. */
-export function sentenceAddress({ filter: { q, ...filter } = {}, ...search }: Partial<SearchState>): string {
-  const sentence = q?.[0] ?? ''
-  return `${paths.search()}?${new URLSearchParams([...searchParameters({ ...search, filter }), [sentenceField, sentence]])}`
+/** Returns true if the search field contains new text, which is a sentence. */
+export function hasSentence({ q }: FilterValues, applied: FilterValues): boolean {
+  return Boolean(q?.[0]?.trim()) && !sameList(q, applied.q)
+}
+
+/** Returns the parameters that interpret the search field as a sentence, and keep the other filters. */
+export function sentenceParameters({ filter: { q, ...filter } = {}, ...search }: Partial<SearchState>) {
+  return new URLSearchParams([...searchParameters({ ...search, filter }), [sentenceField, q?.[0]?.trim() ?? '']])
 }
 
 export function withoutFilter(search: SearchState, name: FilterName): string {

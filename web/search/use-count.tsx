@@ -1,6 +1,13 @@
 import { useEffect, useState } from 'react'
 import { formatNumber } from '#contract/format-count.ts'
-import { type FilterName, type FilterValues, sameList, searchParameters, sentenceField } from './address.ts'
+import {
+  type FilterName,
+  type FilterValues,
+  hasSentence,
+  sameList,
+  searchParameters,
+  sentenceParameters,
+} from './address.ts'
 import type { Count } from './count-vehicles.ts'
 import type { Search } from './find-vehicles.ts'
 
@@ -26,11 +33,8 @@ export function queryToCount(
     return !isLowerBound(name) && sameList(typed[name], filter[name])
   })
   if (isRejected) return undefined
-  if (sameList(typed.q, filter.q)) return String(new URLSearchParams(searchParameters({ filter: typed })))
-  const { q, ...others } = typed
-  const sentence = q?.[0]?.trim()
-  const parameters = searchParameters({ filter: others })
-  return String(new URLSearchParams(sentence ? [...parameters, [sentenceField, sentence]] : parameters))
+  if (hasSentence(typed, filter)) return String(sentenceParameters({ filter: typed }))
+  return String(new URLSearchParams(searchParameters({ filter: typed })))
 }
 
 /** Lower bounds are exceptions, because a new upper bound can make one valid. `countVehicles` compares the two. */

@@ -4,14 +4,14 @@ import type { Issue } from '#contract/problems.ts'
 import { paths } from '../app/site/paths.ts'
 import {
   readSearchAddress,
-  sentenceAddress,
+  hasSentence,
+  sentenceParameters,
   type SearchState,
   searchAddress,
   type ChoiceName,
   type FilterName,
   type FilterValues,
   mergeValues,
-  sameList,
   sameValues,
   withOption,
   withValues,
@@ -84,9 +84,11 @@ export function useFilterForm(applied: FilterValues, { issues, live }: Options):
 
   /** Applies the filters. New text in the search field is a sentence, which the server converts to filters. */
   function show(filter: FilterValues) {
-    const isSentence = Boolean(filter.q?.[0]?.trim()) && !sameList(filter.q, applied.q)
+    const isSentence = hasSentence(filter, applied)
     if (isSentence) setSentence(filter.q?.[0])
-    const address = isSentence ? sentenceAddress({ ...live, filter }) : searchAddress({ ...live, filter })
+    const address = isSentence
+      ? `${paths.search()}?${sentenceParameters({ ...live, filter })}`
+      : searchAddress({ ...live, filter })
     const isShown = Boolean(live) && sameValues(filter, applied)
     void navigate(address, { preventScrollReset: Boolean(live), replace: isShown })
   }

@@ -64,7 +64,7 @@ function refusedBy(written: Record<string, string | string[]>): Set<string> {
   return new Set(error?.issues.map(({ path }) => String(path[0])).filter((name) => name in written))
 }
 
-function oneOrMany(values: string[]): string | string[] {
+export function oneOrMany(values: string[]): string | string[] {
   return values.length === 1 ? values[0]! : values
 }
 

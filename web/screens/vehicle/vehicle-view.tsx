@@ -3,11 +3,11 @@ import { formatCount } from '#contract/format-count.ts'
 import type { Market } from '#contract/history/endpoints.ts'
 import type { Listing } from '#contract/listings/schema.ts'
 import type { Location } from '#contract/places/schema.ts'
-import { type Verdict, verdictNames } from '#contract/pricing/verdicts.ts'
 import { later } from '#web/app/document/later.tsx'
 import { useRestoreScroll } from '#web/app/document/place.ts'
 import { useSite } from '#web/app/site/site.ts'
 import { vehicleName } from '#web/facts/names.ts'
+import { PriceVerdict } from '#web/facts/price-verdict.tsx'
 import { FavoriteButton } from '#web/favorites/button.tsx'
 import { OfferBar, OfferHead } from '#web/listings/page/offer.tsx'
 import { ProtectionCard, VehiclePage } from '#web/listings/page/vehicle-page.tsx'
@@ -79,7 +79,13 @@ export function VehicleView({ vehicle, result, unlisted }: VehicleViewProps) {
         badge={approved ? sold && <Sold /> : unlisted?.badge}
         days={market && [formatDaysOnMarket(market, sold), formatConfirmed(market)]}
         place={listing.location && <PlaceNote location={listing.location} />}
-        verdict={guidance?.verdict && <PriceVerdict verdict={guidance.verdict} />}
+        verdict={
+          guidance?.verdict && (
+            <a href="#price-guidance" className="inline-flex min-h-11 items-center hover:*:text-ink">
+              <PriceVerdict verdict={guidance.verdict} />
+            </a>
+          )
+        }
         actions={approved && <Actions listing={listing} className="-mr-3 tiny:mr-0" />}
         bar={isOffered && <OfferBar price={listing.price} />}
         head={isOffered && <OfferHead car={listing} actions={<Actions listing={listing} />} />}
@@ -126,18 +132,6 @@ function Actions({ listing, className = '' }: { listing: Listing; className?: st
 function PlaceNote({ location }: { location: Location }) {
   const distance = useDistance(location)
   return <p>{distance ? `${location.label} · ${formatMiles(distance.miles)} from ${distance.from}` : location.label}</p>
-}
-
-/** Links to the price guidance below. */
-function PriceVerdict({ verdict }: { verdict: Verdict }) {
-  return (
-    <a
-      href="#price-guidance"
-      className={`label inline-flex min-h-11 items-center gap-1.5 hover:text-ink ${verdict === 'below' ? 'text-good' : 'text-muted'}`}
-    >
-      <span className="rounded-card border border-line px-2 py-0.5">{verdictNames[verdict]}</span>
-    </a>
-  )
 }
 
 function Sold() {
