@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import type { DecisionResult } from '#contract/desk/endpoints.ts'
 import { formatCount, formatNumber } from '#contract/format-count.ts'
 import { moderation } from '#contract/moderation/endpoints.ts'
@@ -23,19 +24,21 @@ export function BulkDecisions({ chosen, onDone }: BulkDecisionsProps) {
   const title = 'Vehicle Approval'
   const listings = versionsOf(chosen)
   const calm = chosen.filter(({ signals }) => !signals?.length)
+  // `chosen` shrinks if the list is refetched during the request, because the server decides one listing at a time.
+  const sent = useRef(chosen)
   const approval = useUndoableAction(moderation.approveAll, {
     title,
-    done: (results) => describeApproval(results, chosen),
+    done: (results) => describeApproval(results, sent.current),
     failed: 'Failed to approve the vehicles. Please try again.',
-    decisions: (results) => recentDecisionsOf(results, chosen, 'Approved'),
+    decisions: (results) => recentDecisionsOf(results, sent.current, 'Approved'),
     onSuccess: (results) =>
-      results.every(({ problem }) => problem !== 'has_signals') && leftOutOf(chosen) === undefined && onDone(),
+      results.every(({ problem }) => problem !== 'has_signals') && leftOutOf(sent.current) === undefined && onDone(),
   })
   const rejection = useUndoableAction(moderation.rejectAll, {
     title,
     done: (results) => outcomeOf(results, 'vehicle', 'rejected'),
     failed: 'Failed to reject the vehicles. Please try again.',
-    decisions: (results) => recentDecisionsOf(results, chosen, 'Rejected'),
+    decisions: (results) => recentDecisionsOf(results, sent.current, 'Rejected'),
     onSuccess: onDone,
   })
   return (
@@ -43,7 +46,10 @@ export function BulkDecisions({ chosen, onDone }: BulkDecisionsProps) {
       <Button
         id={bulkButtons.approve}
         disabled={approval.isPending || calm.length === 0}
-        onClick={() => approval.mutate({ body: { listings } })}
+        onClick={() => {
+          sent.current = chosen
+          approval.mutate({ body: { listings } })
+        }}
       >
         {approval.isPending ? 'Approving...' : `Approve ${formatNumber(calm.length)}`}
       </Button>
@@ -58,7 +64,10 @@ export function BulkDecisions({ chosen, onDone }: BulkDecisionsProps) {
           busy={rejection.isPending}
           about="reject-several"
           suggestion={commonSuggestion(chosen)}
-          send={(reason) => rejection.mutateAsync({ body: { listings, ...reason } })}
+          send={(reason) => {
+            sent.current = chosen
+            return rejection.mutateAsync({ body: { listings, ...reason } })
+          }}
         />
       </DialogButton>
     </>
