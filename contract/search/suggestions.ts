@@ -5,12 +5,21 @@ import { removeInvisible } from '../text.ts'
 /** Maximum number of suggestions. The last suggestion is a search for the typed words. */
 export const maximumSuggestions = 8
 
+/** The filters whose values are suggested. */
+export const suggestedFilters = ['body', 'transmission', 'fuelType'] as const
+
 const count = z.int().describe('Number of public vehicles.')
 
 export const Suggestion = z
   .discriminatedUnion('kind', [
     z.object({ kind: z.literal('make'), make: z.string(), count }),
     z.object({ kind: z.literal('model'), make: z.string(), model: z.string(), count }),
+    z.object({
+      kind: z.literal('filter'),
+      filter: z.enum(suggestedFilters),
+      value: z.string().describe('A value of the filter, such as `Convertible` for `body`.'),
+      count,
+    }),
     z.object({
       kind: z.literal('seller'),
       username: z.string(),

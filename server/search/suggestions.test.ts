@@ -39,6 +39,7 @@ async function linesFor(q: string): Promise<string[]> {
 function lineOf(suggestion: Exclude<Suggestion, { kind: 'words' }>): string {
   const { kind, count } = suggestion
   if (kind === 'place') return `Near ${suggestion.near} ${count}`
+  if (kind === 'filter') return `${suggestion.filter} ${suggestion.value} ${count}`
   if (kind === 'seller') return `${suggestion.name} (${suggestion.username}) ${count}`
   return `${suggestion.make}${kind === 'model' ? ` ${suggestion.model}` : ''} ${count}`
 }
@@ -109,6 +110,29 @@ test('towns with vehicles within 100 miles are suggested after names, with the n
   await expectLines('denver', ['Near Denver, CO 2'])
   await api.tools.pool.query('delete from vehicles where id = any($1)', [ids])
   await expectLines('denver', [])
+})
+
+test('values of filters are suggested by their beginning, of at least three letters, next to makes', async () => {
+  const ids = [
+    await insertListing(api.tools.db, {
+      make: 'Elecar',
+      model: 'One',
+      fuelType: 'Electric',
+      bodyStyle: 'Convertibles',
+    }),
+    await insertListing(api.tools.db, {
+      make: 'Conventa',
+      model: 'Two',
+      transmission: 'Manual',
+      bodyStyle: 'Convertibles',
+    }),
+  ]
+  expect(await linesFor('conv')).toEqual(['body Convertible 2', 'Conventa 1'])
+  expect(await linesFor('elec')).toEqual(['Elecar 1', 'fuelType Electric 1'])
+  expect(await linesFor('co')).toEqual(['Conventa 1'])
+  const query = { body: 'Convertible' } as const
+  expect((await api.anon(search.vehicles, { query })).total).toBe(2)
+  await api.tools.pool.query('delete from vehicles where id = any($1)', [ids])
 })
 
 test('towns are left out if the database is too slow', async () => {

@@ -1,5 +1,5 @@
 import { ListingFilter } from '#contract/search/schema.ts'
-import { maximumSuggestions, type Suggestion } from '#contract/search/suggestions.ts'
+import { maximumSuggestions, suggestedFilters, type Suggestion } from '#contract/search/suggestions.ts'
 import { waitAtMost } from '#platform/database/availability.ts'
 import type { Tools } from '../start/tools.ts'
 import { type Bits, countBits, intersection, withTemporarySets } from './bits.ts'
@@ -14,7 +14,7 @@ import { suggestTowns } from './town-suggestions.ts'
 import { searchedWords } from './words.ts'
 
 /** Maximum number of suggestions of each kind, so that one make's models don't crowd out everything else. */
-const most = { make: 3, model: 4, seller: 2 }
+const most = { make: 3, model: 4, filter: 2, seller: 2 }
 
 /** Milliseconds to wait for towns, and for each step of counting the cars that match the text. */
 const longestWait = 25
@@ -38,6 +38,7 @@ export function openSuggestions(
     const found = [
       ...pick(makesWith(cars, words), most.make),
       ...pick(modelsWith(cars, words), most.model),
+      ...pick(filtersWith(cars, words), most.filter),
       ...pick(
         sellers.map(({ username, name, count }) => ({ kind: 'seller' as const, username, name, count })),
         most.seller,
@@ -120,6 +121,19 @@ function modelsWith(cars: Cars, words: readonly string[]): Counted[] {
     const count = cars.counts.makeAndModel[code]!
     return { kind: 'model' as const, make: make.texts[ofMake!]!, model: model.texts[ofModel!]!, count }
   })
+}
+
+/** Returns values of filters that match `words`. Shorter words would crowd out makes, because most cars have a common value. */
+function filtersWith(cars: Cars, words: readonly string[]): Counted[] {
+  if (words.some((word) => word.length < 3)) return []
+  return suggestedFilters.flatMap((filter) =>
+    codesWith(cars, filter, words).map((code) => ({
+      kind: 'filter' as const,
+      filter,
+      value: cars.dictionaries[filter].texts[code]!,
+      count: cars.counts[filter][code]!,
+    })),
+  )
 }
 
 /** Returns the cars that contain all words, or undefined if the words can't be cached in time. */

@@ -37,6 +37,14 @@ async function showForm(address = '/vehicles') {
   return { ...page, field, type }
 }
 
+test('a suggested value replaces the values of its filter', async () => {
+  answer(search.suggest, [{ kind: 'filter', filter: 'body', value: 'Convertible', count: 5 }])
+  const { type, user, address } = await showForm('/vehicles?maxPrice=90000&body=Coupe&not.body=Van&q=fast')
+  expect((await type('conv')).textContent).toContain('Convertible, body style')
+  await user.keyboard('{ArrowDown}{Enter}')
+  await waitFor(() => expect(address()).toBe('/vehicles?maxPrice=90000&body=Convertible'))
+})
+
 test('typing shows suggestions with their counts, and announces how many there are', async () => {
   const { type, field } = await showForm()
   expect(field.getAttribute('role')).toBeNull()

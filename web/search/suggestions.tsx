@@ -39,6 +39,8 @@ function labelOf(suggestion: Suggestion): string {
       return suggestion.make
     case 'model':
       return `${suggestion.make} ${suggestion.model}`
+    case 'filter':
+      return `${suggestion.value}, ${filterNames[suggestion.filter]}`
     case 'seller':
       return `${suggestion.name}, seller`
     case 'place':
@@ -48,14 +50,16 @@ function labelOf(suggestion: Suggestion): string {
   }
 }
 
-/** The parameters that a suggestion of a vehicle or place replaces, in addition to the text. */
-const replaced = {
-  make: ['make', 'model', 'not.make', 'not.model'],
-  model: ['make', 'model', 'not.make', 'not.model'],
-  place: ['near', 'within'],
-} as const
+const filterNames = { body: 'body style', transmission: 'transmission', fuelType: 'fuel type' } as const
 
-/** Returns a function that opens a suggestion. A make, model or place replaces the text and keeps the other filters. */
+/** Returns the parameters that a suggestion replaces, in addition to the text. */
+function replacedBy(suggestion: Exclude<Suggestion, { kind: 'words' | 'seller' }>): readonly string[] {
+  if (suggestion.kind === 'place') return ['near', 'within']
+  if (suggestion.kind === 'filter') return [suggestion.filter, `not.${suggestion.filter}`]
+  return ['make', 'model', 'not.make', 'not.model']
+}
+
+/** Returns a function that opens a suggestion. Except for a seller, it replaces the text and keeps the other filters. */
 function useChoose(input: HTMLInputElement, readFilters: () => URLSearchParams): (suggestion: Suggestion) => void {
   const navigate = useNavigate()
 
@@ -64,8 +68,9 @@ function useChoose(input: HTMLInputElement, readFilters: () => URLSearchParams):
     const query = readFilters()
     setValue(input, '')
     if (suggestion.kind === 'seller') return void navigate(paths.seller(suggestion.username))
-    for (const name of ['q', 'asked', 'page', ...replaced[suggestion.kind]]) query.delete(name)
+    for (const name of ['q', 'asked', 'page', ...replacedBy(suggestion)]) query.delete(name)
     if (suggestion.kind === 'place') query.set('near', suggestion.near)
+    else if (suggestion.kind === 'filter') query.set(suggestion.filter, suggestion.value)
     else query.set('make', suggestion.make)
     if (suggestion.kind === 'model') query.set('model', suggestion.model)
     void navigate(`${paths.search()}?${query}`)

@@ -137,7 +137,7 @@ export const valuePhrases: readonly (readonly [filters: string, phrases: string]
   ['sort=year-old', 'oldest, oldest first'],
   ['sort=newest', 'newest first, newest listings first, latest first'],
   ['sort=power-high', 'most powerful, most powerful first, most power, sort by power, fastest'],
-  ['sort=nearest', 'nearest first, closest first, sort by distance'],
+  ['sort=nearest', 'nearest, closest, nearest first, closest first, sort by distance'],
 ]
 
 /** Phrases that are searched as text, although one of their words can also mean a filter value. */

@@ -5,7 +5,7 @@ import { listedName, longestTown, sizes, type Towns } from './towns.ts'
 
 /** Words before a place. The words in `weak` also have other meanings, so a town after them counts only if it is large. */
 const strong = ['near to', 'near', 'close to']
-const weak = ['nearby', 'around', 'by', 'outside of', 'outside', 'in the', 'in']
+const weak = ['nearby', 'around', 'by', 'outside of', 'outside', 'in the', 'in', 'to']
 const prepositions = new Set([...strong, ...weak])
 const regions = new Map(Object.entries(states))
 const codes = new Set(Object.values(states).map((code) => code.toLowerCase()))
@@ -20,8 +20,10 @@ type Context = Towns & {
   isOther: (at: number) => boolean
   /** Returns true if a token begins a make or model. */
   isName: (at: number) => boolean
-  /** Returns true if the preceding phrase is a make. */
+  /** True if the preceding phrase is a make. */
   isAfterMake: boolean
+  /** True if the tokens begin with a model of the make before them. */
+  isModelOfMake: boolean
   /** Returns true if a token begins a color. */
   isColor: (at: number) => boolean
 }
@@ -56,9 +58,10 @@ export function readPlace(tokens: readonly Token[], start: number, context: Cont
   const match = withRadiusAfter(tokens, start, place.length, place.name)
   const isEnd = start + match.length === tokens.length
   const isCity = context.sizeOf(phraseAt(tokens, start, place.length)) === sizes.city
-  // After a make, a city is more likely a model, such as Tacoma.
-  const isPlace = start === 0 || (isCity && !context.isAfterMake && !context.isOther(start))
-  return place.hasRegion || (isEnd && isPlace && !context.isName(start)) ? match : undefined
+  const isPlace = start === 0 || (isCity && !context.isModelOfMake && !context.isOther(start))
+  if (!place.hasRegion && !(isEnd && isPlace && !context.isName(start))) return undefined
+  // After a make, a city can also be a model that isn't in the vocabulary.
+  return context.isAfterMake && !place.hasRegion ? { ...match, other: [{ kind: 'text' }] } : match
 }
 
 /** Adds the distance that follows a place, as in `near Denver 300 miles`. Longer distances are mileages. */

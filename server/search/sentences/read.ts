@@ -66,8 +66,10 @@ function readAt(
     isMake(index) ||
     isColor(index) ||
     readLimit(tokens, index, context) !== undefined
+  const isAfterMake = make !== undefined
+  const isModelOfMake = isAfterMake && vocabulary.readModel(tokens, at, make) !== undefined
   const matches = [
-    readPlace(tokens, at, { ...context.towns, isOther, isName, isColor, isAfterMake: make !== undefined }),
+    readPlace(tokens, at, { ...context.towns, isOther, isName, isColor, isAfterMake, isModelOfMake }),
     readAge(tokens, at, context.currentYear),
     readLimit(tokens, at, context),
     readYears(tokens, at, context.currentYear),
