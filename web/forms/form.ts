@@ -1,5 +1,6 @@
 import { type FormEvent, type SubmitEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { useHydrated } from '#web/app/document/contexts.ts'
 import type { Constraints } from './constraints.ts'
 import type { UnsentInput } from './unsent-input.ts'
 
@@ -13,10 +14,7 @@ export const untilLeft = new Promise<never>(() => {})
 
 type FormOptions<Body, Answer> = {
   read: (text: ReadText, values: FormData, submitter: HTMLElement | null) => Body
-  /**
-   * Validates the body before it is sent. The browser's validation is enabled only if `check` is missing or `constraints` is
-   * set.
-   */
+  /** Validates the body before it is sent. Without it, the browser validates the fields. */
   check?: (body: Body) => Errors
   send: (body: Body) => Promise<Answer>
   explain: (error: unknown) => Errors
@@ -29,7 +27,10 @@ type FormOptions<Body, Answer> = {
   found?: Errors | undefined
   initial?: Readonly<Record<string, string | number | null | undefined>>
   unsent?: UnsentInput
-  /** Use this only for forms without a schema in the browser, because `maxLength` silently truncates pasted text. */
+  /**
+   * The browser checks these only until hydration. Then the server's errors appear at the fields instead. Use this only for forms
+   * without a schema in the browser, because `maxLength` silently truncates pasted text.
+   */
   constraints?: Constraints
 }
 
@@ -42,6 +43,7 @@ export function useForm<Body, Answer>(options: FormOptions<Body, Answer>) {
   const { read, check, send, explain, report, done, restarts, busy, initial = {}, unsent, constraints } = options
   const form = useRef<HTMLFormElement>(null)
   const isSending = useRef(false)
+  const hydrated = useHydrated()
   const [pending, setPending] = useState(false)
   const [errors, setErrors] = useState<Errors>(options.found ?? {})
   const valueOf = (name: string) => unsent?.texts[name] ?? initial[name] ?? undefined
@@ -99,7 +101,7 @@ export function useForm<Body, Answer>(options: FormOptions<Body, Answer>) {
   return {
     props: {
       ref: form,
-      noValidate: check !== undefined && !constraints,
+      noValidate: check !== undefined && (!constraints || hydrated),
       onSubmit: (event: SubmitEvent<HTMLFormElement>) => void onSubmit(event),
       onInput,
     },

@@ -69,6 +69,20 @@ test('an inquiry is sent once with its stamp, and the fields are cleared', async
   expect(screen.getByText(/^No account needed/).className).toBe('invisible')
 })
 
+test('an empty field shows the server’s message instead of the browser’s', async () => {
+  answer(inquiries.form, { stamp: '1-signed' })
+  const constraints = { name: { required: true } } as const
+  const { user } = await show(
+    <InquiryCard listing={listing} constraints={constraints} result={undefined} unlisted={undefined} />,
+  )
+  const issues = [{ field: 'name', message: 'Enter your name.' }]
+  answer(inquiries.send, new Refusal('invalid_request', { issues }))
+  expect(field('Name').required).toBe(true)
+  await user.click(send())
+  await waitFor(() => expect(description('Name')).toContain('Enter your name.'))
+  expect(document.activeElement).toBe(field('Name'))
+})
+
 test('the email address is shared only if the sender checks the box, which is off by default and after sending', async () => {
   const page = await open()
   const box = () => screen.getByRole<HTMLInputElement>('checkbox', { name: 'Share my email with this seller' })
