@@ -39,10 +39,11 @@ test('A visitor sends an inquiry without an account and learns what happens next
   await page.goto(car)
   const before = await placeOfForm(page)
 
-  await test.step('The browser asks for missing fields before anything is sent', async () => {
+  await test.step('Missing fields show what to enter, and nothing is sent', async () => {
     await expect(form(page).getByText('No account needed. We’ll email you a private link')).toBeVisible()
     await expect(form(page).getByText('You sent an inquiry from this browser')).toBeHidden()
     await send(page).click()
+    await expect(form(page).getByText('Enter your name.')).toBeVisible()
     await expect(field(page, 'Name')).toBeFocused()
     await expect(page.getByText('Inquiry Sent')).toHaveCount(0)
   })

@@ -77,7 +77,7 @@ test('A passkey is added, signs in without a password and after one, and is remo
     await refusePin(true)
     await tabToAndPress(page, passkeyButton)
     await expect(passkeyButton).toBeFocused()
-    await expect(page.getByRole('alert')).toHaveCount(0)
+    await expect(page.getByRole('alert')).toHaveText('No passkey was used. Try again, or sign in with your password.')
     await refusePin(false)
     await page.keyboard.press('Enter')
     await page.waitForURL('/')

@@ -6,10 +6,10 @@ import { constraintsOf } from './constraints.ts'
 
 test('a field’s constraints come from the schema', () => {
   expect(constraintsOf(inquiries.send.body)).toMatchObject({
-    name: { required: true, maxLength: 100 },
+    name: { required: true, maxLength: 100, missing: 'Enter your name.' },
     email: { required: true, maxLength: 254 },
     phone: { maxLength: 40 },
-    message: { required: true, maxLength: 5_000 },
+    message: { required: true, maxLength: 5_000, missing: 'Enter your message.' },
   })
   expect(constraintsOf(reports.send.body)).toMatchObject({ reason: { required: true }, text: { maxLength: 1_000 } })
   expect(constraintsOf(invitations.create.body)).toEqual({

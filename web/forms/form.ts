@@ -28,8 +28,8 @@ type FormOptions<Body, Answer> = {
   initial?: Readonly<Record<string, string | number | null | undefined>>
   unsent?: UnsentInput
   /**
-   * The browser checks these only until hydration. Then the server's errors appear at the fields instead. Use this only for forms
-   * without a schema in the browser, because `maxLength` silently truncates pasted text.
+   * The browser checks these only until hydration. Then missing fields show their message, and the server checks the rest. Use this
+   * only for forms without a schema in the browser, because `maxLength` silently truncates pasted text.
    */
   constraints?: Constraints
 }
@@ -53,7 +53,7 @@ export function useForm<Body, Answer>(options: FormOptions<Body, Answer>) {
     if (isSending.current || busy) return
     const values = new FormData(event.currentTarget)
     const body = read((name) => String(values.get(name) ?? ''), values, event.nativeEvent.submitter)
-    const found = check?.(body) ?? {}
+    const found = { ...missingIn(values), ...check?.(body) }
     if (Object.keys(found).length > 0) return refuse(found)
     isSending.current = true
     setPending(true)
@@ -69,6 +69,13 @@ export function useForm<Body, Answer>(options: FormOptions<Body, Answer>) {
     isSending.current = false
     setPending(false)
     if (refusal) refuse(explain(refusal.error), refusal.error)
+  }
+
+  function missingIn(values: FormData): Errors {
+    const missing = Object.entries(constraints ?? {}).flatMap(([name, constraint]) =>
+      constraint?.required && !String(values.get(name) ?? '').trim() ? [[name, constraint.missing]] : [],
+    )
+    return Object.fromEntries(missing)
   }
 
   function refuse(found: Errors, error?: unknown) {
@@ -107,10 +114,10 @@ export function useForm<Body, Answer>(options: FormOptions<Body, Answer>) {
     },
     errors,
     pending,
-    field: (name: string) => ({
-      error: errors[name],
-      control: { name, defaultValue: valueOf(name), ...constraints?.[name] },
-    }),
+    field: (name: string) => {
+      const { missing: _, ...constraint } = constraints?.[name] ?? {}
+      return { error: errors[name], control: { name, defaultValue: valueOf(name), ...constraint } }
+    },
     /** Returns a field's initial value: the stored unsent input, or else the value in `initial`. */
     valueOf,
     clear,

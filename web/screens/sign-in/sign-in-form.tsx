@@ -4,9 +4,9 @@ import { destination } from '#web/app/auth/destination.ts'
 import {
   canUsePasskeys,
   type Factor,
-  IdentityRefusal,
   mistakesOf,
   mistakesOfSignIn,
+  type Refusals,
   withoutUndefined,
   signIn,
 } from '#web/app/auth/embedded/identity.ts'
@@ -55,15 +55,18 @@ export function SignInForm({ onNeedsFactor }: SignInFormProps) {
   )
 }
 
+/** Browsers don't say whether the user canceled or the device has no passkey for this site. */
+const refusals: Refusals = {
+  PASSKEY_CANCELED: ['form', 'No passkey was used. Try again, or sign in with your password.'],
+}
+
 /** Signs in with a passkey instead of a password. Reserves its space until we know whether the browser supports passkeys. */
 export function PasskeySignIn() {
   const isUsable = useHydrated() && canUsePasskeys()
   const form = useForm({
     read: () => null,
     send: async () => (await import('#web/app/auth/embedded/passkeys.ts')).signInWithPasskey(),
-    // Canceling the browser's dialog isn't an error.
-    explain: (error) =>
-      error instanceof IdentityRefusal && error.code === 'PASSKEY_CANCELED' ? {} : mistakesOf(error),
+    explain: (error) => mistakesOf(error, refusals),
     done() {
       location.replace(destination())
       return untilLeft
