@@ -62,6 +62,7 @@ import type { Tools } from './start/tools.ts'
 import { statisticsRoutes } from './statistics/routes.ts'
 import { userRoutes } from './users/routes.ts'
 import { vinRoutes } from './vin/routes.ts'
+import { webFeedRoutes } from './web-feeds/routes.ts'
 
 function byBearer(tools: Tools, { verify }: Identity): Authenticate {
   const { config, note } = tools
@@ -156,6 +157,7 @@ export async function createApp(
   archiveRoutes(app, tools)
   confirmationRoutes(app, tools)
   sellerRoutes(app, tools)
+  webFeedRoutes(app, tools)
   userRoutes(app, tools, claimPortrait)
   identityRoutes(app, tools, identity)
   apiKeyRoutes(app, tools, identity)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { absoluteUrl, breadcrumbs, pageMeta, pageTitle } from './meta.ts'
+import { absoluteUrl, breadcrumbs, feedLinks, pageMeta, pageTitle } from './meta.ts'
 import { unknownSite } from './site.ts'
 
 const site = {
@@ -68,4 +68,12 @@ test('breadcrumb positions start at one', () => {
 
 test('a page title ends with the name of the site', () => {
   expect(pageTitle('Browse Vehicles', 'Marque')).toBe('Browse Vehicles | Marque')
+})
+
+test('a page’s feeds have its filters', () => {
+  expect(feedLinks(site, '/vehicles?make=Porsche&maxPrice=90000')).toMatchObject([
+    { type: 'application/atom+xml', href: 'https://cars.example/feeds/vehicles.atom?make=Porsche&maxPrice=90000' },
+    { type: 'application/feed+json', href: 'https://cars.example/feeds/vehicles.json?make=Porsche&maxPrice=90000' },
+  ])
+  expect(feedLinks(site, '/vehicles')[0]).toMatchObject({ href: 'https://cars.example/feeds/vehicles.atom' })
 })

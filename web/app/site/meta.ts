@@ -69,6 +69,17 @@ export function breadcrumbs(site: Site, trail: readonly { name: string; path: st
   return { 'script:ld+json': { '@context': 'https://schema.org', '@type': 'BreadcrumbList', itemListElement } }
 }
 
+/** Links to the feeds of a page with vehicles, so that feed readers find them. Takes the page's path with its filters. */
+export function feedLinks(site: Site, path: string): MetaDescriptor[] {
+  const [page, query] = path.split('?')
+  return ['atom', 'json'].map((format) => ({
+    tagName: 'link',
+    rel: 'alternate',
+    type: format === 'atom' ? 'application/atom+xml' : 'application/feed+json',
+    href: absoluteUrl(site, `/feeds${page}.${format}${query ? `?${query}` : ''}`),
+  }))
+}
+
 function canonicalTags(url: string): MetaDescriptor[] {
   return [
     { property: 'og:url', content: url },

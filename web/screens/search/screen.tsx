@@ -4,7 +4,7 @@ import { sharedPage } from '#contract/endpoint.ts'
 import { searchPageSizes } from '#contract/search/limits.ts'
 import { useHydrated } from '#web/app/document/contexts.ts'
 import { useRestoreScroll } from '#web/app/document/place.ts'
-import { breadcrumbs, pageMeta } from '#web/app/site/meta.ts'
+import { breadcrumbs, feedLinks, pageMeta } from '#web/app/site/meta.ts'
 import { nullOnFailure } from '#web/app/site/null-on-failure.ts'
 import { apiContext } from '#web/app/site/page-context.ts'
 import { paths } from '#web/app/site/paths.ts'
@@ -245,6 +245,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
       path,
       site,
     }),
+    ...(path === undefined ? [] : feedLinks(site, searchAddress({ filter: loaderData!.search.filter }))),
     breadcrumbs(site, [
       { name: 'Home', path: '/' },
       { name: 'Vehicles', path: '/vehicles' },

@@ -11,6 +11,8 @@ test('the page has the seller’s title, URL and picture, and the URL has no ord
   const meta = sellerMeta(seller, 2, site)
   expect(meta).toContainEqual({ title: 'Maria Santos, page 2 | Marque' })
   expect(meta).toContainEqual({ tagName: 'link', rel: 'canonical', href: 'https://cars.example/sellers/maria?page=2' })
+  const feed = { type: 'application/atom+xml', href: 'https://cars.example/feeds/sellers/maria/vehicles.atom' }
+  expect(meta).toContainEqual({ tagName: 'link', rel: 'alternate', ...feed })
   expect(meta).toContainEqual({ property: 'og:image', content: 'https://cars.example/images/maria.jpg' })
   expect(meta).toContainEqual({
     name: 'description',

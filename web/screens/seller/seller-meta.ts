@@ -3,7 +3,7 @@ import { formatCount, formatNumber } from '#contract/format-count.ts'
 import type { Seller } from '#contract/sellers/endpoints.ts'
 import type { Site } from '#contract/settings/endpoints.ts'
 import { memberName } from '#contract/users/rules.ts'
-import { absoluteUrl, breadcrumbs, pageMeta } from '#web/app/site/meta.ts'
+import { absoluteUrl, breadcrumbs, feedLinks, pageMeta } from '#web/app/site/meta.ts'
 import { paths } from '#web/app/site/paths.ts'
 
 /** Returns the page's metadata. The canonical URL omits the sort order, because it doesn't change the set of vehicles. */
@@ -20,6 +20,7 @@ export function sellerMeta(seller: Seller, page: number, site: Site): MetaDescri
       type: 'profile',
       site,
     }),
+    ...feedLinks(site, `${first}/vehicles`),
     { 'script:ld+json': sellerData(seller, site) },
     breadcrumbs(site, [
       { name: 'Home', path: paths.home },
