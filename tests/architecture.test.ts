@@ -58,6 +58,7 @@ const serverOrder = [
   'backup',
   'operations',
   'sitemap',
+  'web-feeds',
 ]
 
 /** The modules of `web` in dependency order. Most have the same names as modules of `contract`. */
