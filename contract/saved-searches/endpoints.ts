@@ -58,6 +58,14 @@ export type LinkedSearches = z.infer<typeof LinkedSearches>
 export const linkActions = ['confirm', 'pause', 'unsubscribe'] as const
 export type LinkAction = (typeof linkActions)[number]
 
+const NextLink = z.object({
+  token: z
+    .string()
+    .nullable()
+    .describe('The token of a link that still works, or null if the visitor has no searches left.'),
+})
+export type NextLink = z.infer<typeof NextLink>
+
 const token = z.object({ token: z.string().max(100) })
 const tokenAndId = rowParams.extend(token.shape)
 const ofOne = { params: rowParams, problems: ['saved_search_not_found'] } as const
@@ -135,8 +143,7 @@ export const savedSearches = defineEndpoints({
       `${savedSearchLimits.perMailbox} searches per mailbox can be confirmed.`,
     params: token,
     body: z.object({ action: z.enum(linkActions) }),
-    returns: z.void(),
-    status: 204,
+    returns: NextLink,
     problems: ['saved_search_not_found', 'too_many_saved_searches'],
   },
   changeByLink: {
@@ -155,8 +162,7 @@ export const savedSearches = defineEndpoints({
     access: 'public',
     summary: 'Deletes a search that a visitor saved, through a link from an email',
     params: tokenAndId,
-    returns: z.void(),
-    status: 204,
+    returns: NextLink,
     problems: ['saved_search_not_found'],
   },
 })

@@ -193,12 +193,7 @@ test('a member gets emails about other sellers’ vehicles, by the same rules as
     'minYear=2019',
   ])
     await save('boris', query)
-  for (const query of [
-    'q=ferrari',
-    'not.make=Porsche',
-    'maxPrice=164999',
-    'listedWithin=1&minDaysListed=1',
-  ])
+  for (const query of ['q=ferrari', 'not.make=Porsche', 'maxPrice=164999', 'listedWithin=1&minDaysListed=1'])
     await save('boris', query)
   await save('maria', '') // her own vehicle
   await publish()

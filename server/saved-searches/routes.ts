@@ -7,7 +7,7 @@ import { databaseCounter, databaseLimiter, isWithinLimit } from '#platform/http/
 import { mailboxOf } from '../inquiries/signatures.ts'
 import type { Tools } from '../start/tools.ts'
 import { changeSearch, checkQuery, findSearches, isOfMember, removeSearch, saveSearch } from './queries.ts'
-import { actOnLink, ofVisitor, readLinkedSearches, requestSearch } from './visitors.ts'
+import { actOnLink, changeLinked, readLinkedSearches, removeLinked, requestSearch } from './visitors.ts'
 
 export function savedSearchRoutes(app: FastifyInstance, tools: Tools): void {
   const { db, pool, keys, config, clock, settings } = tools
@@ -42,10 +42,6 @@ export function savedSearchRoutes(app: FastifyInstance, tools: Tools): void {
     return readLinkedSearches(tools, params.token)
   })
   implement(app, savedSearches.actByLink, ({ params, body }) => actOnLink(tools, params.token, body.action))
-  implement(app, savedSearches.changeByLink, async ({ params, body }) =>
-    changeSearch(db, await ofVisitor(tools, params.token), params.id, body),
-  )
-  implement(app, savedSearches.removeByLink, async ({ params }) =>
-    removeSearch(db, await ofVisitor(tools, params.token), params.id),
-  )
+  implement(app, savedSearches.changeByLink, ({ params, body }) => changeLinked(tools, params.token, params.id, body))
+  implement(app, savedSearches.removeByLink, ({ params }) => removeLinked(tools, params.token, params.id))
 }

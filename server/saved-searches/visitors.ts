@@ -1,5 +1,12 @@
 import { Problem } from '#contract/problems.ts'
-import type { LinkAction, LinkedSearches, NewSavedSearch } from '#contract/saved-searches/endpoints.ts'
+import type {
+  LinkAction,
+  LinkedSearches,
+  NewSavedSearch,
+  NextLink,
+  SavedSearch,
+  SearchChange,
+} from '#contract/saved-searches/endpoints.ts'
 import { savedSearchLimits } from '#contract/saved-searches/limits.ts'
 import type { Database } from '#platform/database/connect.ts'
 import { and, eq, isNotNull, ne, type SQL, sql } from '#platform/database/orm.ts'
@@ -52,20 +59,49 @@ export async function readLinkedSearches(tools: VisitorTools, token: string): Pr
   }
 }
 
-export async function actOnLink(tools: VisitorTools, token: string, action: LinkAction): Promise<void> {
+export async function actOnLink(tools: VisitorTools, token: string, action: LinkAction): Promise<NextLink> {
   const search = await findLinked(tools, token)
   const { id, userId, email, name } = search
-  if (action === 'confirm') return confirmSearch(tools, search)
-  if (action === 'unsubscribe' && email !== null) return removeSearch(tools.db, isOfEmail(email), id)
-  const ofOwner = email === null ? isOfMember(userId!) : isOfEmail(email)
-  await changeSearch(tools.db, ofOwner, id, { name, frequency: 'off' })
+  if (action === 'confirm') await confirmSearch(tools, search)
+  else if (action === 'unsubscribe' && email !== null) return removeByLink(tools, search, id)
+  else
+    await changeSearch(tools.db, email === null ? isOfMember(userId!) : isOfEmail(email), id, {
+      name,
+      frequency: 'off',
+    })
+  return { token }
 }
 
-/** Returns a condition for the searches that a visitor manages through a link. Throws for a member's link. */
-export async function ofVisitor(tools: VisitorTools, token: string): Promise<SQL> {
-  const { email, confirmedAt } = await findLinked(tools, token)
-  if (email === null || !confirmedAt) throw new Problem('saved_search_not_found')
-  return isOfEmail(email)
+/** Deletes one of the searches of the link's email address. */
+export async function removeLinked(tools: VisitorTools, token: string, id: number): Promise<NextLink> {
+  return removeByLink(tools, await findManaged(tools, token), id)
+}
+
+export async function changeLinked(
+  tools: VisitorTools,
+  token: string,
+  id: number,
+  changes: SearchChange,
+): Promise<SavedSearch> {
+  const { email } = await findManaged(tools, token)
+  return changeSearch(tools.db, isOfEmail(email!), id, changes)
+}
+
+/** Returns the search of a link that manages searches. Throws for a member's link, and until the search is confirmed. */
+async function findManaged(tools: VisitorTools, token: string): Promise<SearchRow> {
+  const search = await findLinked(tools, token)
+  if (search.email === null || !search.confirmedAt) throw new Problem('saved_search_not_found')
+  return search
+}
+
+/** Deletes a search. If it is the link's own search, returns a link to another search with the same email address. */
+async function removeByLink({ db, keys }: VisitorTools, linked: SearchRow, id: number): Promise<NextLink> {
+  const ofOwner = isOfEmail(linked.email!)
+  await removeSearch(db, ofOwner, id)
+  if (id !== linked.id) return { token: searchToken(keys.searches, linked) }
+  const isConfirmed = and(ofOwner, isNotNull(savedSearches.slot))
+  const [next] = linked.confirmedAt ? await db.select().from(savedSearches).where(isConfirmed).limit(1) : []
+  return { token: next ? searchToken(keys.searches, next) : null }
 }
 
 /** Confirms a visitor's search. Replaces an earlier search for the same filters. */
