@@ -14,6 +14,8 @@ import { savedReplies } from '#server/leads/table.ts'
 import { decisions, listingEvents } from '#server/listings/table.ts'
 import { readBefore } from '#server/listings/versions.ts'
 import { images } from '#server/pictures/table.ts'
+import { searchToken } from '#server/saved-searches/link.ts'
+import { savedSearches } from '#server/saved-searches/table.ts'
 import type { Tools } from '#server/start/tools.ts'
 import { users } from '#server/users/table.ts'
 import { cast, draftContent, insertListing } from '../../server/cast.ts'
@@ -33,6 +35,9 @@ export type Kind =
   | 'key'
   | 'feed'
   | 'reply'
+  | 'search'
+  | 'searchLink'
+  | 'linkedSearch'
   | 'draft'
   | 'question'
   | 'emailedListing'
@@ -112,6 +117,21 @@ export async function insertObjects({ db, clock, keys, config }: Tools): Promise
     .insert(savedReplies)
     .values([1, 2].map((slot) => ({ ...saved, slot })))
     .returning()
+  const search = { name: 'Search', query: '', frequency: 'daily', createdAt: clock.now() } as const
+  const inSlot = (slot: number) => ({ ...search, slot, confirmedAt: clock.now() })
+  const [hersSearch, hersToDelete, linkedSearch, searchToDelete, otherToDelete, foreignSearch, unconfirmed] = await db
+    .insert(savedSearches)
+    .values([
+      { ...inSlot(1), userId: cast.maria.id },
+      { ...inSlot(2), userId: cast.maria.id },
+      { ...inSlot(1), email: 'vera@example.com' },
+      { ...inSlot(2), email: 'vera@example.com' },
+      { ...inSlot(3), email: 'vera@example.com' },
+      { ...inSlot(1), email: 'other@example.com' },
+      { ...search, email: 'vera@example.com' },
+    ])
+    .returning()
+  const linkOf = (row: typeof hersSearch) => searchToken(keys.searches, row!)
   const draft = { slot: 1, content: draftContent, imageUrls: [], createdAt: clock.now(), updatedAt: clock.now() }
   const [herDraft, hisDraft] = await db
     .insert(listingDrafts)
@@ -252,6 +272,39 @@ export async function insertObjects({ db, clock, keys, config }: Tools): Promise
     reply: {
       hidden: replies.map(({ id }) => ({ value: id, stranger: 'boris' as const, label: 'saved by another user' })),
       open: [],
+      none: 999_999,
+    },
+    search: {
+      hidden: [hersSearch!, hersToDelete!].map(({ id }) => ({
+        value: id,
+        stranger: 'boris' as const,
+        label: 'of another user',
+      })),
+      open: [],
+      none: 999_999,
+    },
+    searchLink: {
+      hidden: [
+        { value: `${linkedSearch!.id}-${signature}`, stranger: 'boris', label: 'signed with a wrong key' },
+        {
+          value: linkOf(foreignSearch).replace(/^\d+/, `${linkedSearch!.id}`),
+          stranger: 'boris',
+          label: 'of another search',
+        },
+      ],
+      open: [],
+      own: linkOf(linkedSearch),
+      owned: [linkOf(linkedSearch), linkOf(unconfirmed)],
+      none: `999999-${signature}`,
+    },
+    linkedSearch: {
+      hidden: [
+        { value: foreignSearch!.id, stranger: 'boris', label: 'of another address' },
+        { value: hersSearch!.id, stranger: 'boris', label: 'of a member' },
+      ],
+      open: [],
+      own: searchToDelete!.id,
+      owned: [otherToDelete!.id],
       none: 999_999,
     },
     document: {

@@ -1,7 +1,7 @@
 import { data, redirect, useSearchParams } from 'react-router'
 import type { PublicApi } from '#contract/client.ts'
 import { linkActions, savedSearches, type SavedSearch } from '#contract/saved-searches/endpoints.ts'
-import { type AlertFrequency, savedSearchLimits } from '#contract/saved-searches/limits.ts'
+import { alertFrequencies, type AlertFrequency, savedSearchLimits } from '#contract/saved-searches/limits.ts'
 import { refusalMessage } from '#web/app/api/refusals.ts'
 import { pageMeta } from '#web/app/site/meta.ts'
 import { apiContext } from '#web/app/site/page-context.ts'
@@ -127,7 +127,10 @@ function Question({ search, text, actions }: { search: SavedSearch; text: string
   return (
     <form method="post" action="?" className="mt-8 flex max-w-prose flex-col items-start gap-6">
       <p className="text-muted">{text}</p>
-      <SearchSummary search={search} />
+      <div>
+        <SearchSummary search={search} />
+        <p className="text-sm text-muted">How often: {alertFrequencies[search.frequency]}</p>
+      </div>
       <div className="flex flex-wrap gap-3">
         {actions.map((action, index) => (
           <Button key={action} type="submit" name="action" value={action} variant={index > 0 ? 'quiet' : 'primary'}>
@@ -172,15 +175,31 @@ function SearchForm({ search }: { search: SavedSearch }) {
         <Field label="Name" className="min-w-48 flex-1">
           <Input name="name" defaultValue={name} required maxLength={savedSearchLimits.name} autoComplete="off" />
         </Field>
-        <Field label="How often" className="min-w-44">
+        <Field label="How often" className="min-w-44 flex-1 sm:flex-none">
           <FrequencySelect name="frequency" defaultValue={frequency} />
         </Field>
-        <Button type="submit" name="action" value={`change ${id}`} variant="secondary" aria-label={`Save ${name}`}>
-          Save
-        </Button>
-        <Button type="submit" name="action" value={`remove ${id}`} variant="quiet" aria-label={`Delete ${name}`}>
-          Delete
-        </Button>
+        <div className="flex gap-2 max-sm:w-full">
+          <Button
+            type="submit"
+            name="action"
+            value={`change ${id}`}
+            variant="secondary"
+            aria-label={`Save ${name}`}
+            className="min-h-12!"
+          >
+            Save
+          </Button>
+          <Button
+            type="submit"
+            name="action"
+            value={`remove ${id}`}
+            variant="quiet"
+            aria-label={`Delete ${name}`}
+            className="min-h-12!"
+          >
+            Delete
+          </Button>
+        </div>
       </div>
     </form>
   )

@@ -14,26 +14,30 @@ import { Dialog, useCloseDialog } from '#web/ui/dialog.tsx'
 import { Field, Input } from '#web/ui/field.tsx'
 import { toast } from '#web/ui/toast.tsx'
 
-type SaveDialogProps = SaveFormProps & { open: boolean; onClose: () => void }
+type SaveDialogProps = {
+  search: SearchState
+  /** The suggested name. */
+  name: string | undefined
+}
 
-export default function SaveDialog({ open, onClose, ...search }: SaveDialogProps) {
+/** A dialog that is open when it is first rendered. */
+export default function SaveDialog(search: SaveDialogProps) {
+  const [open, setOpen] = useState(true)
   return (
-    <Dialog open={open} onClose={onClose} title="Save Search">
+    <Dialog open={open} onClose={() => setOpen(false)} title="Save Search">
       <SaveForm {...search} />
     </Dialog>
   )
 }
 
-type SaveFormProps = { search: SearchState; name: string }
-
 /** Saves the search in the account or, for visitors, with an email address that they confirm by email. */
-function SaveForm({ search: { filter }, name }: SaveFormProps) {
+function SaveForm({ search: { filter }, name = 'All Vehicles' }: SaveDialogProps) {
   const { isAuthenticated, getToken } = useAuth()
   const navigate = useNavigate()
   const close = useCloseDialog()
   const [sentTo, setSentTo] = useState<string>()
   const { props, field, pending } = useEndpointForm(visitorCalls.requestSearch, {
-    initial: { name, frequency: 'daily' },
+    initial: { name: name.slice(0, savedSearchLimits.name), frequency: 'daily' },
     read: (text) => ({
       name: text('name'),
       frequency: text('frequency') as AlertFrequency,
@@ -87,7 +91,8 @@ function Sent({ to, onClose }: { to: string; onClose: () => void }) {
         Check your email: we’ve sent a link to {to}. The search is saved once you confirm it there, within{' '}
         {savedSearchLimits.unconfirmedHours} hours.
       </output>
-      <Button data-first onClick={onClose}>
+      {/* The button that had focus has disappeared. */}
+      <Button ref={(button) => button?.focus()} onClick={onClose}>
         Done
       </Button>
     </div>

@@ -3,28 +3,21 @@ import type { SearchState } from '#web/search/address.ts'
 
 const SaveDialog = lazy(() => import('./save-dialog.tsx'))
 
-type SaveSearchProps = {
-  search: SearchState
-  /** The suggested name. */
-  name: string
-}
-
 /** A button that saves the search, which needs JavaScript. */
-export function SaveSearch({ search, name }: SaveSearchProps) {
-  const [opened, setOpened] = useState(false)
-  const [open, setOpen] = useState(false)
+export function SaveSearch({ search, name }: { search: SearchState; name: string | undefined }) {
+  const [presses, setPresses] = useState(0)
   return (
     <>
       <button
         type="button"
-        onClick={() => (setOpened(true), setOpen(true))}
+        onClick={() => setPresses(presses + 1)}
         className="text-link -my-2 inline-flex min-h-11 items-center text-sm noscript:hidden"
       >
         Save Search
       </button>
-      {opened && (
+      {presses > 0 && (
         <Suspense>
-          <SaveDialog search={search} name={name} open={open} onClose={() => setOpen(false)} />
+          <SaveDialog key={presses} search={search} name={name} />
         </Suspense>
       )}
     </>

@@ -1,7 +1,6 @@
 import { type ComponentType, lazy, Suspense } from 'react'
 import { Link, Await, data, redirect } from 'react-router'
 import { sharedPage } from '#contract/endpoint.ts'
-import { savedSearchLimits } from '#contract/saved-searches/limits.ts'
 import { searchPageSizes } from '#contract/search/limits.ts'
 import { useHydrated } from '#web/app/document/contexts.ts'
 import { useRestoreScroll } from '#web/app/document/place.ts'
@@ -262,7 +261,7 @@ export default function SearchScreen({ loaderData }: Route.ComponentProps) {
       <div className="mt-8 flex flex-col gap-8 lg:mt-14 lg:grid lg:grid-cols-[17rem_minmax(0,1fr)] lg:gap-16">
         <FilterAside search={search} chips={chips} makes={makes} facets={facets} more={more} results={results} />
         <section aria-label="Results" className="min-w-0">
-          <Toolbar search={search} name={(name ?? 'All Vehicles').slice(0, savedSearchLimits.name)} results={results} />
+          <Toolbar search={search} name={name} results={results} />
           <FilterChips search={search} chips={chips} />
           {sentence && <SentenceNotes {...sentence} />}
           {search.map && results && <Map search={search} results={results} />}

@@ -79,7 +79,7 @@ function useDesktop(): boolean {
   )
 }
 
-type ToolbarProps = { search: Search; name: string; results: Promise<Found | null> | undefined }
+type ToolbarProps = { search: Search; name: string | undefined; results: Promise<Found | null> | undefined }
 
 export function Toolbar({ search, name, results }: ToolbarProps) {
   const latest = useLatestSearch(search)
@@ -93,8 +93,10 @@ export function Toolbar({ search, name, results }: ToolbarProps) {
             </Await>
           </Suspense>
         </output>
-        <ShareButton label="Share This Search" path={searchAddress({ ...latest, page: 1 })} className="-my-2" />
-        {results && <SaveSearch search={search} name={name} />}
+        <div className="flex shrink-0 items-center gap-2">
+          <ShareButton label="Share This Search" path={searchAddress({ ...latest, page: 1 })} className="-my-2" />
+          {results && <SaveSearch search={search} name={name} />}
+        </div>
       </div>
       <div className="flex w-full flex-wrap items-end gap-3 sm:w-auto sm:items-center sm:gap-4">
         <SortSelect search={latest} />

@@ -62,21 +62,23 @@ function SearchRow({ search }: { search: SavedSearch }) {
           {mailedAt && ` · Last email on ${formatDate(mailedAt)}`}
         </p>
       </div>
-      <div className="flex flex-wrap items-center gap-3">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <FrequencySelect
           aria-label={`How often to email “${name}”`}
-          className="w-44"
+          className="w-full md:w-44"
           value={change.isPending ? change.variables.body.frequency : frequency}
           onChange={({ target }) =>
             change.mutate({ params: { id }, body: { name, frequency: target.value as AlertFrequency } })
           }
         />
-        <DialogButton variant="quiet" label="Rename" aria-label={`Rename ${name}`} title="Rename Search">
-          <RenameForm search={search} />
-        </DialogButton>
-        <DialogButton variant="quiet" label="Delete" aria-label={`Delete ${name}`} title="Delete Search">
-          <DeleteForm search={search} />
-        </DialogButton>
+        <div className="flex max-md:-mx-5 flex-wrap">
+          <DialogButton variant="quiet" label="Rename" aria-label={`Rename ${name}`} title="Rename Search">
+            <RenameForm search={search} />
+          </DialogButton>
+          <DialogButton variant="quiet" label="Delete" aria-label={`Delete ${name}`} title="Delete Search">
+            <DeleteForm search={search} />
+          </DialogButton>
+        </div>
       </div>
     </li>
   )
