@@ -119,7 +119,7 @@ test('an address can have ten searches, and confirming the same filters again re
 test('opening a link changes nothing; a mail client unsubscribes with one request without cookies', async () => {
   const [token] = await saveAsVisitor('vera@example.com', 'make=BMW')
   const page = await api.request({ url: `/alerts/${token}?unsubscribe`, headers: { accept: 'text/html' } })
-  expect(page.body).toMatch(/<form method="post".*<button[^>]*name="action"[^>]*value="unsubscribe"/s)
+  expect(page.body).toMatch(/<form [^>]*method="post">.*value="unsubscribe" name="action"/s)
   expect(page.headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'same-origin' })
   expect((await read(token!)).searches[0]).toMatchObject({ frequency: 'daily' })
   const { statusCode, body } = await post(token!, 'List-Unsubscribe=One-Click')

@@ -26,7 +26,7 @@ test('A visitor saves a search, confirms it by email, gets a matching vehicle, a
 
   await becomeDealer(page, [{ model }])
   await page.context().clearCookies()
-  await runStatement(`update listing_news set due_at = now()`)
+  await runStatement(`update listing_news set due_at = date_trunc('milliseconds', now())`)
   await runStatement(`select graphile_worker.add_job('mail_alerts', '{}'::json)`)
   const unsubscribe = await linkInMail(email, /\/alerts\/\S+\?unsubscribe/)
   await page.goto(unsubscribe)
