@@ -14,12 +14,11 @@ import { savedReplies } from '#server/leads/table.ts'
 import { decisions, listingEvents } from '#server/listings/table.ts'
 import { readBefore } from '#server/listings/versions.ts'
 import { images } from '#server/pictures/table.ts'
-import { searchToken } from '#server/saved-searches/link.ts'
-import { savedSearches } from '#server/saved-searches/table.ts'
 import type { Tools } from '#server/start/tools.ts'
 import { users } from '#server/users/table.ts'
 import { cast, draftContent, insertListing } from '../../server/cast.ts'
 import { sessionLife } from '../../server/session-life.ts'
+import { insertSearches } from './saved-searches.ts'
 
 export type Kind =
   | 'listing'
@@ -58,7 +57,8 @@ const states = ['pending', 'rejected', 'paused', 'withdrawn', 'expired'] as cons
 const signature = 'A'.repeat(43)
 const picture = (letter: string) => `/images/v2-${letter.repeat(32)}.webp`
 
-export async function insertObjects({ db, clock, keys, config }: Tools): Promise<Record<Kind, Objects>> {
+export async function insertObjects(tools: Tools): Promise<Record<Kind, Objects>> {
+  const { db, clock, keys, config } = tools
   const eve = { ...cast.maria, id: 'user_eve', username: 'eve', email: 'eve@marque.example' }
   await db.insert(users).values({ ...eve, suspendedAt: new Date(), suspensionReason: 'Spam' })
   const open = await insertListing(db)
@@ -117,21 +117,6 @@ export async function insertObjects({ db, clock, keys, config }: Tools): Promise
     .insert(savedReplies)
     .values([1, 2].map((slot) => ({ ...saved, slot })))
     .returning()
-  const search = { name: 'Search', query: '', frequency: 'daily', createdAt: clock.now() } as const
-  const inSlot = (slot: number) => ({ ...search, slot, confirmedAt: clock.now() })
-  const [hersSearch, hersToDelete, linkedSearch, searchToDelete, otherToDelete, foreignSearch, unconfirmed] = await db
-    .insert(savedSearches)
-    .values([
-      { ...inSlot(1), userId: cast.maria.id },
-      { ...inSlot(2), userId: cast.maria.id },
-      { ...inSlot(1), email: 'vera@example.com' },
-      { ...inSlot(2), email: 'vera@example.com' },
-      { ...inSlot(3), email: 'vera@example.com' },
-      { ...inSlot(1), email: 'other@example.com' },
-      { ...search, email: 'vera@example.com' },
-    ])
-    .returning()
-  const linkOf = (row: typeof hersSearch) => searchToken(keys.searches, row!)
   const draft = { slot: 1, content: draftContent, imageUrls: [], createdAt: clock.now(), updatedAt: clock.now() }
   const [herDraft, hisDraft] = await db
     .insert(listingDrafts)
@@ -274,39 +259,7 @@ export async function insertObjects({ db, clock, keys, config }: Tools): Promise
       open: [],
       none: 999_999,
     },
-    search: {
-      hidden: [hersSearch!, hersToDelete!].map(({ id }) => ({
-        value: id,
-        stranger: 'boris' as const,
-        label: 'of another user',
-      })),
-      open: [],
-      none: 999_999,
-    },
-    searchLink: {
-      hidden: [
-        { value: `${linkedSearch!.id}-${signature}`, stranger: 'boris', label: 'signed with a wrong key' },
-        {
-          value: linkOf(foreignSearch).replace(/^\d+/, `${linkedSearch!.id}`),
-          stranger: 'boris',
-          label: 'of another search',
-        },
-      ],
-      open: [],
-      own: linkOf(linkedSearch),
-      owned: [linkOf(linkedSearch), linkOf(unconfirmed)],
-      none: `999999-${signature}`,
-    },
-    linkedSearch: {
-      hidden: [
-        { value: foreignSearch!.id, stranger: 'boris', label: 'of another address' },
-        { value: hersSearch!.id, stranger: 'boris', label: 'of a member' },
-      ],
-      open: [],
-      own: searchToDelete!.id,
-      owned: [otherToDelete!.id],
-      none: 999_999,
-    },
+    ...(await insertSearches(tools)),
     document: {
       hidden: [{ value: hersDocument!.id, stranger: 'boris', label: 'uploaded by another user' }],
       open: [],
