@@ -27,6 +27,7 @@ import { outbox } from './outbox/endpoints.ts'
 import { pictures } from './pictures/endpoints.ts'
 import { places } from './places/endpoints.ts'
 import { pricing } from './pricing/endpoints.ts'
+import { savedSearches } from './saved-searches/endpoints.ts'
 import { search } from './search/endpoints.ts'
 import { sellers } from './sellers/endpoints.ts'
 import { settings } from './settings/endpoints.ts'
@@ -58,6 +59,7 @@ export const contract = {
   sessions,
   invitations,
   favorites,
+  savedSearches,
   inquiries,
   conversations,
   leads,

@@ -20,6 +20,8 @@ import { mailPendingReviews } from './moderation/staff-mail/mail.ts'
 import { sweepPictureFiles, sweepPictures } from './pictures/jobs.ts'
 import { ratePart, ratePrices } from './pricing/rate.ts'
 import { deleteExpiredData } from './privacy/jobs.ts'
+import { mailAlerts } from './saved-searches/alerts.ts'
+import { forgetUnconfirmedSearches } from './saved-searches/queries.ts'
 import { measureResponses } from './sellers/responses.ts'
 import type { Tools } from './start/tools.ts'
 import { dayOf, deletePastVisitors } from './statistics/visits.ts'
@@ -44,6 +46,7 @@ export function periodicJobs(tools: Tools, { catchUp }: Pick<Identity, 'catchUp'
     tidy_identity: { schedule: hourly, work: () => pruneIdentity(db, clock.now()) },
     forget_visitors: { schedule: hourly, work: () => deletePastVisitors(db, dayOf(clock.now())) },
     forget_lead_addresses: { schedule: hourly, work: () => forgetUnconfirmedAddresses(db, clock.now()) },
+    forget_unconfirmed_searches: { schedule: hourly, work: () => forgetUnconfirmedSearches(db, clock.now()) },
     forget_drafts: { schedule: hourly, work: () => removeStaleDrafts(db, hoursAgo(24 * draftLimits.days)) },
     sweep_pictures: { schedule: hourly, work: () => sweepPictures(tools, hoursAgo(uploadLimits.unusedHours)) },
     sweep_picture_files: {
@@ -62,6 +65,7 @@ export function periodicJobs(tools: Tools, { catchUp }: Pick<Identity, 'catchUp'
     refresh_signals: { schedule: everyFiveMinutes, work: () => rescanPending(tools) },
     end_claims: { schedule: everyFiveMinutes, work: () => deleteExpiredClaims(tools) },
     mail_reminders: { schedule: everyFiveMinutes, work: () => mailReminders(tools) },
+    mail_alerts: { schedule: everyMinute, attempts: 1, work: () => mailAlerts(tools) },
     rate_prices: { schedule: everyMinute, attempts: 1, work: () => ratePrices(tools) },
     rate_part: { schedule: hourly, work: () => ratePart(tools) },
     catch_up_suspensions: { schedule: everyMinute, attempts: 1, work: catchUp },

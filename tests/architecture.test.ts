@@ -43,6 +43,7 @@ const serverOrder = [
   'favorites',
   'leads/delivery',
   'inquiries',
+  'saved-searches',
   'conversations',
   'leads',
   'sellers',

@@ -12,6 +12,7 @@ export default [
   route('sold/:make/:model', 'screens/sold-model/screen.tsx'),
   route('protection', 'screens/protection/screen.tsx'),
   route('for-sale/:token', 'screens/for-sale/screen.tsx'),
+  route('alerts/:token', 'screens/alerts/screen.tsx'),
   route('sell', 'screens/sell/screen.tsx'),
   route('profile', 'screens/profile/screen.tsx'),
   route('profile/stock', 'screens/profile/stock/screen.tsx'),

@@ -30,6 +30,16 @@ export const SystemState = z
       .describe('Disk space for the data folder, in bytes. `free` is the space available to this process.'),
     storage: z.enum(['folder', 'bucket']).describe('Where uploaded pictures are stored.'),
     mail: z.enum(['server', 'folder']).describe('Where emails are delivered.'),
+    savedSearches: z.object({
+      active: z.int().min(0).describe('Searches that send emails.'),
+      off: z.int().min(0).describe('Searches that send no emails.'),
+      unconfirmed: z.int().min(0).describe('Searches that a visitor has not confirmed yet.'),
+      waiting: z.int().min(0).describe('Vehicles that wait for the next email about a search.'),
+      oldestNews: z
+        .int()
+        .min(0)
+        .describe('Seconds since the oldest new or reduced vehicle should have been compared with the searches.'),
+    }),
     queue: z.object({
       waiting: jobs('waiting'),
       running: jobs('running'),

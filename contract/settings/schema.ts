@@ -142,6 +142,11 @@ export const Branding = z.object({
   totalCost: z
     .enum(visibilities)
     .describe('Whether vehicle pages show an estimate of tax, registration, transport and financing.'),
+  searchAlerts: z
+    .enum(['on', 'off'])
+    .describe(
+      'Whether vehicles that match saved searches are emailed. While this is off, they wait for the next email.',
+    ),
   timeToSellFrom: figure,
   activeBuyersFrom: figure,
   successRateFrom: figure,

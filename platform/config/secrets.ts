@@ -25,6 +25,7 @@ const purposes = [
   'outbox',
   'pictures',
   'reports',
+  'searches',
 ] as const
 type Purpose = (typeof purposes)[number]
 

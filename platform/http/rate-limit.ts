@@ -60,6 +60,17 @@ export function databaseCounter({ pool, key, name, limit, code, times = 1, locks
   }
 }
 
+/** Counts a use and returns whether it is within the limit, instead of throwing if it isn't. */
+export async function isWithinLimit(counter: Counter, key: string): Promise<boolean> {
+  try {
+    await counter.count(key)
+    return true
+  } catch (error) {
+    if (error instanceof Problem) return false
+    throw error
+  }
+}
+
 /** Creates a database limit per IP address. All addresses of a wider network also share a limit that is ten times as high. */
 export function databaseLimiter(limits: Limits): Limiter {
   const own = databaseCounter(limits)

@@ -74,11 +74,13 @@ test('a card shows its picture, title and detail, and without pictures its text'
     url: 'https://cars.example/vehicles/7',
     picture: 'https://cars.example/images/a"b.jpg',
   }
-  const { html, text } = writeMail({ ...letter, card })
+  const { html, text } = writeMail({ ...letter, cards: [card] })
   expect(html).toContain('<img src="https://cars.example/images/a&quot;b.jpg" alt=""')
   expect(html).toMatch(/href="https:\/\/cars\.example\/vehicles\/7"[^>]*>1998 Lotus &lt;Elise&gt;<\/a>/)
-  expect(text).toContain('1998 Lotus <Elise>\n$29,500 · 41,000 miles')
-  expect(writeMail({ ...letter, card: { ...card, picture: undefined } }).html).not.toContain('<img')
+  expect(text).toContain('1998 Lotus <Elise>\n$29,500 · 41,000 miles\n\n')
+  const both = writeMail({ ...letter, cards: [card, { ...card, title: 'Other' }] }).text
+  expect(both).toContain(`Other\n$29,500 · 41,000 miles\n${card.url}`) // several cards have no common button
+  expect(writeMail({ ...letter, cards: [{ ...card, picture: undefined }] }).html).not.toContain('<img')
 })
 
 test('it supports dark mode, and its text and HTML have the same content', () => {

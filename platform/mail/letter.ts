@@ -14,11 +14,13 @@ type Layout = {
   subject: string
   greeting: string
   paragraphs: readonly string[]
-  card?: MailCard | undefined
+  cards?: readonly MailCard[] | undefined
   quote?: string
   action?: { label: string; url: string }
   /** Explains why the recipient gets the email and how to unsubscribe. */
   footnote?: string
+  /** Links below the footnote. */
+  links?: readonly { label: string; url: string }[]
 }
 
 /**
@@ -26,18 +28,20 @@ type Layout = {
  * is only for clients with a dark mode. The logo is attached, because some clients block remote pictures. These clients show
  * cards without their picture.
  */
-function layOut({ site, subject, greeting, paragraphs, card, quote, action, footnote }: Layout): string {
+function layOut({ site, subject, greeting, paragraphs, cards = [], quote, action, footnote, links }: Layout): string {
   const { styles, dark } = stylesFor(site.tones ?? defaultTones)
   const content = [
     ...[greeting, ...paragraphs].map((paragraph) => `<p style="${styles.paragraph}">${lines(paragraph)}</p>`),
     quote && `<blockquote class="quote" style="${styles.quote}">${lines(quote)}</blockquote>`,
-    card && cardOf(card, styles),
+    ...cards.map((card) => cardOf(card, styles)),
     action && `<p style="${styles.action}">${anchor(action.label, action.url, 'button', styles.button)}</p>`,
     action &&
       `<p class="muted" style="${styles.address}">Or copy this link: ${anchor(action.url, action.url, 'muted', 'color:#575a60')}</p>`,
   ]
   const foot = [
     footnote && `<p class="muted" style="${styles.foot}">${linesWithLinks(footnote, site.url)}</p>`,
+    links &&
+      `<p class="muted" style="${styles.foot}">${links.map(({ label, url }) => anchor(label, url, 'muted', 'color:#575a60')).join(' · ')}</p>`,
     `<p class="muted" style="${styles.foot}">${anchor(`${site.name} · ${site.url.replace(/^https?:\/\//, '')}`, site.url, 'muted', 'color:#575a60')}</p>`,
   ]
   return `<!doctype html>
@@ -144,14 +148,16 @@ export type Letter = Omit<Layout, 'greeting'> & {
 }
 
 export function writeMail({ to, replyTo, ...content }: Letter): Mail {
-  const { site, subject, paragraphs, card, quote, action, footnote } = content
+  const { site, subject, paragraphs, cards = [], quote, action, footnote, links = [] } = content
   const greeting = to.name ? `Hello ${to.name},` : 'Hello,'
   const quoted = quote?.replaceAll(/\r\n?/g, '\n').replaceAll(/^/gm, '> ')
   const link = action && `${action.label}: ${action.url}`
-  const described = card && `${card.title}\n${card.detail}`
-  const text = [greeting, ...paragraphs, quoted, described, link, footnote, `${site.name} · ${site.url}`].filter(
-    Boolean,
+  const described = cards.map(({ title, detail, url }) =>
+    [title, detail, ...(cards.length > 1 ? [url] : [])].join('\n'),
   )
+  const more = links.map(({ label, url }) => `${label}: ${url}`).join('\n')
+  const end = `${site.name} · ${site.url}`
+  const text = [greeting, ...paragraphs, quoted, ...described, link, footnote, more, end].filter(Boolean)
   const html = layOut({ ...content, greeting })
   const logo = site.logo?.content
   return { to, subject, text: text.join('\n\n'), html, ...(replyTo && { replyTo }), ...(logo && { logo }) }

@@ -34,6 +34,15 @@ export function testMailer(
     expect(arrived.headers).toContainEqual(expect.objectContaining({ key: 'auto-submitted', value: 'auto-generated' }))
   })
 
+  test('an email that can be unsubscribed from says so in its headers, for buttons in mail clients', async () => {
+    const unsubscribe = 'https://cars.example/alerts/1-a?unsubscribe'
+    await open().send({ ...mail, unsubscribe }, envelope())
+    const { headers } = await PostalMime.parse(await receive())
+    expect(headers).toContainEqual(expect.objectContaining({ key: 'list-unsubscribe', value: `<${unsubscribe}>` }))
+    const post = { key: 'list-unsubscribe-post', value: 'List-Unsubscribe=One-Click' }
+    expect(headers).toContainEqual(expect.objectContaining(post))
+  })
+
   test('a line break in a subject or a name does not inject a header', async () => {
     const evil = {
       ...mail,

@@ -35,6 +35,8 @@ export type Mail = {
   html?: string
   logo?: string
   replyTo?: { name: string; address: string }
+  /** URL of a page that unsubscribes the recipient, and that does so immediately on a POST request (RFC 8058). */
+  unsubscribe?: string
 }
 
 /**
@@ -56,7 +58,7 @@ export function envelopeOf({ id, created_at: queuedAt }: { id: string; created_a
 }
 
 /** Builds the message for nodemailer. For the same envelope, every attempt must yield the same bytes. */
-function messageOf({ logo, ...mail }: Mail, { key, queuedAt }: Envelope, from: string) {
+function messageOf({ logo, unsubscribe, ...mail }: Mail, { key, queuedAt }: Envelope, from: string) {
   const domain = /@([^\s>]+)/.exec(from)![1]!
   const attachments = logo && [{ ...logoPart, content: logo }]
   return {
@@ -64,7 +66,13 @@ function messageOf({ logo, ...mail }: Mail, { key, queuedAt }: Envelope, from: s
     messageId: `<${key}@${domain}>`,
     date: queuedAt,
     baseBoundary: key,
-    headers: { 'Auto-Submitted': 'auto-generated' }, // keeps vacation responders from answering (RFC 3834)
+    headers: {
+      'Auto-Submitted': 'auto-generated', // keeps vacation responders from answering (RFC 3834)
+      ...(unsubscribe && {
+        'List-Unsubscribe': `<${unsubscribe}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      }),
+    },
     ...(attachments && { attachments }),
   }
 }

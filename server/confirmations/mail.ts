@@ -25,7 +25,7 @@ export function questionMail({ to, site, token }: To, listings: readonly OwnList
         : `It's been ${confirmDays} days since you last updated these listings. Are the vehicles still for sale? Buyers can see when you last confirmed that they are.`,
       ...(isOne ? [] : [[...names.slice(0, maximumNames), ...(more > 0 ? [`and ${more} more`] : [])].join('\n')]),
     ],
-    card: isOne ? mailCard(site, listings[0]!) : undefined,
+    cards: isOne ? [mailCard(site, listings[0]!)] : [],
     action: { label: isOne ? 'Update My Listing' : 'Update My Listings', url: `${site.url}/for-sale/${token}` },
     footnote:
       "You don't need to sign in to answer. You can turn off these emails on the page that opens or in your profile.",

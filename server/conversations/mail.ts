@@ -61,7 +61,7 @@ export function replyMail(
     paragraphs: [
       `You have ${texts.length > 1 ? `${texts.length} messages` : 'a reply'} from ${name} about the ${vehicleName(listing)}:`,
     ],
-    card: mailCard(site, listing),
+    cards: [mailCard(site, listing)],
     quote: texts.join('\n\n'),
     action: { label: `Reply to ${name}`, url: conversationUrl(site, token) },
     footnote: `${noEmailReplies} ${keepLinkPrivate}`,
@@ -76,7 +76,7 @@ export function messagesMail(seller: Mail['to'], inquiry: Inquiry, { listing, te
     paragraphs: [
       `${inquiry.name} sent you ${texts.length > 1 ? `${texts.length} messages` : 'a message'} about your ${vehicleName(listing)}:`,
     ],
-    card: mailCard(site, listing),
+    cards: [mailCard(site, listing)],
     quote: texts.join('\n\n'),
     action: { label: `Reply to ${inquiry.name}`, url: inboxUrl(site, inquiry) },
     footnote: noEmailReplies,

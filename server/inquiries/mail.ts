@@ -65,7 +65,7 @@ export function inquiryMail(seller: Mail['to'], listing: Listing, inquiry: Inqui
       ...(email ? [`Email: ${email}`] : []),
       ...(phone ? [`Phone number: ${phone}`] : []),
     ],
-    card: mailCard(site, listing),
+    cards: [mailCard(site, listing)],
     quote: message,
     action: { label: `Reply to ${name}`, url: inboxUrl(site, inquiry) },
     footnote: noEmailReplies,

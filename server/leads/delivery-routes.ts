@@ -1,9 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { leadDelivery } from '#contract/leads/delivery/endpoints.ts'
 import { deliveryLimits } from '#contract/leads/delivery/limits.ts'
-import { Problem } from '#contract/problems.ts'
 import { implement } from '#platform/http/implement.ts'
-import { type Counter, databaseCounter } from '#platform/http/rate-limit.ts'
+import { databaseCounter, isWithinLimit } from '#platform/http/rate-limit.ts'
 import { mailboxOf } from '../inquiries/signatures.ts'
 import type { Tools } from '../start/tools.ts'
 import { confirmAddress, moveAddress, readDelivery, removeAddresses, requestAddress } from './addresses.ts'
@@ -27,7 +26,7 @@ export function leadDeliveryRoutes(app: FastifyInstance, tools: Tools): void {
   implement(app, leadDelivery.request, async ({ actor, body: { address } }) => {
     await bySeller.count(actor.id)
     // If the mailbox is over its limit, silently skip the email. An error would reveal other sellers' requests for it.
-    const isMailed = await isWithin(byMailbox, await mailboxOf(db, address))
+    const isMailed = await isWithinLimit(byMailbox, await mailboxOf(db, address))
     await requestAddress(tools, actor, { address, isMailed })
     return read(actor.id)
   })
@@ -37,14 +36,4 @@ export function leadDeliveryRoutes(app: FastifyInstance, tools: Tools): void {
     return read(actor.id)
   })
   implement(app, leadDelivery.remove, ({ actor }) => removeAddresses(tools, actor))
-}
-
-async function isWithin(counter: Counter, key: string): Promise<boolean> {
-  try {
-    await counter.count(key)
-    return true
-  } catch (error) {
-    if (error instanceof Problem) return false
-    throw error
-  }
 }

@@ -42,7 +42,7 @@ function approvedMail(about: About, { isRevision }: RejectedSubmission): Mail {
         ? `The changes to your ${car} listing were approved and are now live.`
         : `Your ${car} listing was approved and is now live. Inquiries appear in your profile, and we’ll email you about each one.`,
     ],
-    card: mailCard(about.site, about.listing),
+    cards: [mailCard(about.site, about.listing)],
     action: { label: 'View Your Listing', url: pageOf(about) },
   })
 }
@@ -73,7 +73,7 @@ function rejectedMail(about: About, { isRevision, rejection }: RejectedSubmissio
         : `We didn’t approve your ${car} listing, so buyers can’t see it.`,
       ...(reason ? [reason] : []),
     ],
-    card: mailCard(about.site, about.listing),
+    cards: [mailCard(about.site, about.listing)],
     ...(rejection.note && { quote: rejection.note }),
     action: { label: 'Fix and Resubmit', url: `${pageOf(about)}/edit` },
   })
@@ -88,7 +88,7 @@ function takenDownMail(about: About, { rejection }: RejectedSubmission): Mail {
       `We removed your ${car} listing from ${about.site.name}. Buyers can no longer see it.`,
       ...(reason ? [reason] : []),
     ],
-    card: mailCard(about.site, about.listing),
+    cards: [mailCard(about.site, about.listing)],
     ...(rejection.note && { quote: rejection.note }),
     action: { label: 'Fix and Resubmit', url: `${pageOf(about)}/edit` },
   })
@@ -101,7 +101,7 @@ function markedSoldMail(about: About): Mail {
     paragraphs: [
       `Our team marked your ${car} as sold. It no longer appears in search results, and buyers can’t send inquiries. If it hasn’t been sold, relist it in your profile.`,
     ],
-    card: mailCard(about.site, about.listing),
+    cards: [mailCard(about.site, about.listing)],
     action: { label: 'Open My Listings', url: profileOf(about) },
   })
 }
@@ -113,7 +113,7 @@ function relistedMail(about: About): Mail {
     paragraphs: [
       `Your ${car} was marked as sold, but our team has put it back up for sale, so buyers can find it again. If it really has been sold, mark it as sold in your profile.`,
     ],
-    card: mailCard(about.site, about.listing),
+    cards: [mailCard(about.site, about.listing)],
     action: { label: 'Open My Listings', url: profileOf(about) },
   })
 }
@@ -127,14 +127,14 @@ export function expiryMail(about: About, on: Date): Mail {
       `Your ${car} listing expires on ${day}. Renew it to keep it live. Renewing is free and takes one click.`,
       'Already sold? Mark it as sold in your profile instead.',
     ],
-    card: mailCard(about.site, about.listing),
+    cards: [mailCard(about.site, about.listing)],
     action: { label: 'Renew Your Listing', url: profileOf(about) },
   })
 }
 
 function letter(
   { seller, site }: Recipient,
-  words: Pick<Letter, 'subject' | 'paragraphs' | 'card' | 'quote' | 'action'>,
+  words: Pick<Letter, 'subject' | 'paragraphs' | 'cards' | 'quote' | 'action'>,
 ): Mail {
   return writeMail({ site, to: seller, ...words })
 }

@@ -15,6 +15,7 @@ import { type ListingInput, type OwnListing, nameFields } from '#contract/listin
 import { Problem, type ProblemCode } from '#contract/problems.ts'
 import type { Database } from '#platform/database/connect.ts'
 import { and, desc, eq, isNotNull, sql, inArray, type SQL } from '#platform/database/orm.ts'
+import { noteNews } from './news.ts'
 import { inputOf, listingColumns, presentListing } from './presenter.ts'
 import { queueScan } from './scan.ts'
 import { listingEvents, vehicles, mileageChanges, priceChanges } from './table.ts'
@@ -117,6 +118,10 @@ export async function moveListing(db: Database, move: Move, now: Date): Promise<
     const input = storesVersion(transition, fromState) ? inputOf(presentListing(moved)) : null
     await db.insert(listingEvents).values({ ...event, reason: reason ?? null, note: note || null, draft: input })
     if (moved.approved) await recordPublicValues(db, moved, now)
+    if (toState === 'approved' && fromState !== 'approved' && !isUndo(transition)) {
+      const isFirst = moved.approvedAt?.getTime() === now.getTime()
+      await noteNews(db, id, { event: isFirst ? 'listed' : 'returned' }, now)
+    }
     if (toState === 'pending') await queueScan(db, id)
     return presentListing(moved)
   })
@@ -188,7 +193,10 @@ export async function recordEdit(db: Database, listing: OwnListing, { now, ...ed
   await db.insert(listingEvents).values({ ...where, transition, note, changed, createdAt: now })
 }
 
-/** Records the price and the mileage if they differ from the last public ones. `now` is their publication time. */
+/**
+ * Records the price and the mileage if they differ from the last public ones, and reports a lower price to saved searches.
+ * `now` is their publication time.
+ */
 export async function recordPublicValues(
   db: Database,
   { id: vehicleId, price, mileage }: Pick<OwnListing, 'id' | 'price' | 'mileage'>,
@@ -201,6 +209,7 @@ export async function recordPublicValues(
     .orderBy(desc(priceChanges.id))
     .limit(1)
   if (priced?.last !== price) await db.insert(priceChanges).values({ vehicleId, price, createdAt: now })
+  if (priced && price < priced.last) await noteNews(db, vehicleId, { event: 'reduced', priceBefore: priced.last }, now)
   const [driven] = await db
     .select({ last: mileageChanges.mileage })
     .from(mileageChanges)

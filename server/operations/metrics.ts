@@ -8,6 +8,7 @@ import { openFigures, countConnections, countRequests } from '#platform/metrics/
 import { findPausedLanes } from '#platform/queue/lanes.ts'
 import { countFeeds } from '../imports/feeds/queries.ts'
 import { countDeliveries } from '../leads/addresses.ts'
+import { countSearches } from '../saved-searches/queries.ts'
 import type { SearchIndex } from '../search/search-index.ts'
 import type { Tools } from '../start/tools.ts'
 import { countSetAsideJobs } from './jobs.ts'
@@ -66,6 +67,7 @@ function watchState(tools: Tools, register: Registry): () => Promise<void> {
     readTransactions(tools, gauge),
     readFeeds(tools, gauge),
     readDeliveries(tools, gauge),
+    readSearches(tools, gauge),
   ] as const
   let reading: Promise<void> | undefined
   return () =>
@@ -148,6 +150,25 @@ function readDeliveries({ db, clock }: Tools, gauge: MakeGauge): Read {
     if (!read) return
     for (const { state, count } of read.addresses) addresses.set({ state }, count)
     failed.set(read.failed)
+  }
+}
+
+function readSearches({ db, clock }: Tools, gauge: MakeGauge): Read {
+  const searches = gauge('marque_saved_searches', 'Saved searches: active, off, and not yet confirmed.', ['state'])
+  const waiting = gauge('marque_search_alerts_waiting', 'Vehicles that wait for the next email about a saved search.')
+  const oldest = gauge(
+    'marque_search_alerts_oldest_seconds',
+    'Seconds since the oldest new or reduced vehicle should have been compared with the saved searches.',
+  )
+  return async () => {
+    searches.reset()
+    waiting.remove()
+    oldest.remove()
+    const counts = await countSearches(db, clock.now()).catch(() => undefined)
+    if (!counts) return
+    for (const state of ['active', 'off', 'unconfirmed'] as const) searches.set({ state }, counts[state])
+    waiting.set(counts.waiting)
+    oldest.set(counts.oldestNews)
   }
 }
 

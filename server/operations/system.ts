@@ -4,6 +4,7 @@ import type { JobState, SystemState } from '#contract/operations/endpoints.ts'
 import type { Database } from '#platform/database/connect.ts'
 import { sql } from '#platform/database/orm.ts'
 import { findPausedLanes } from '#platform/queue/lanes.ts'
+import { countSearches } from '../saved-searches/queries.ts'
 import type { Tools } from '../start/tools.ts'
 import { countSetAsideJobs } from './jobs.ts'
 
@@ -15,13 +16,14 @@ export async function diskOf(folder: string): Promise<Disk> {
   return { free: bavail * bsize, size: blocks * bsize }
 }
 
-export async function findSystemState({ db, config }: Tools): Promise<SystemState> {
-  const [versions, disk, jobs, setAside, paused] = await Promise.all([
+export async function findSystemState({ db, config, clock }: Tools): Promise<SystemState> {
+  const [versions, disk, jobs, setAside, paused, searches] = await Promise.all([
     findVersions(db),
     diskOf(config.dataDir),
     countJobs(db),
     countSetAsideJobs(db),
     findPausedLanes(db),
+    countSearches(db, clock.now()),
   ])
   return {
     versions,
@@ -29,6 +31,7 @@ export async function findSystemState({ db, config }: Tools): Promise<SystemStat
     startedAt: new Date(performance.timeOrigin).toISOString(),
     storage: config.bucket ? 'bucket' : 'folder',
     mail: config.smtpUrl ? 'server' : 'folder',
+    savedSearches: searches,
     queue: {
       ...countByState(jobs),
       setAside,

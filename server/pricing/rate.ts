@@ -3,6 +3,7 @@ import type { Verdict } from '#contract/pricing/verdicts.ts'
 import type { Database } from '#platform/database/connect.ts'
 import { sql } from '#platform/database/orm.ts'
 import type { Cars } from '../search/cars.ts'
+import { readNow } from '../search/read-now.ts'
 import type { Tools } from '../start/tools.ts'
 import { comparableYears, compare, findCandidates } from './guide.ts'
 import { offeredOf } from './queries.ts'
@@ -22,7 +23,7 @@ export async function ratePrices(tools: RateTools): Promise<void> {
   const end = performance.now() + longestRun
   for (const marked of await findMarked(tools.db)) {
     if (performance.now() > end) return
-    const cars = await readNow(tools)
+    const cars = await readNow(tools.searchIndex)
     if (!cars) return
     const years = { from: comparableYears({ year: marked.first }).from, to: comparableYears({ year: marked.last }).to }
     const ids = offeredOf(cars, marked, years).map(({ id }) => id)
@@ -41,7 +42,7 @@ const hoursOfWeek = 168
  * become too old for comparison, and vehicles age.
  */
 export async function ratePart(tools: RateTools): Promise<void> {
-  const cars = await readNow(tools)
+  const cars = await readNow(tools.searchIndex)
   if (!cars) return
   const part = Math.floor(tools.clock.now().getTime() / hour) % hoursOfWeek
   await rate(
@@ -49,14 +50,6 @@ export async function ratePart(tools: RateTools): Promise<void> {
     cars,
     [...cars.offered()].filter((id) => id % hoursOfWeek === part),
   )
-}
-
-/** Returns the cars with all changes that were committed before the call, or undefined if they can't be read right now. */
-async function readNow({ searchIndex }: RateTools): Promise<Cars | undefined> {
-  const start = performance.now()
-  searchIndex.mayHaveChanged()
-  const cars = await searchIndex.read()
-  return searchIndex.age() <= performance.now() - start ? cars : undefined
 }
 
 async function findMarked(db: Database): Promise<MarkedModel[]> {

@@ -144,6 +144,11 @@ export const parts: Readonly<Record<string, Part>> = {
   stockLines: { table: 'stock_lines', of: 'run_id = any($1)', through: 'runs' },
   pictures: { table: 'images', of: 'owner_id = $1', key: ['url', 'text'], without: ['rendered', 'phash'] },
   savedVehicles: { table: 'favorites', of: 'user_id = $1', key: id },
+  savedSearches: { table: 'saved_searches', of: 'user_id = $1', without: ['slot'] },
+  savedSearchMatches: {
+    table: 'search_matches',
+    of: 'search_id in (select id from saved_searches where user_id = $1)',
+  },
   inquiriesSent: { table: 'inquiries', of: 'user_id = $1', key: id, without: [...ofModeration, ...ofInbox] },
   inquiriesReceived: {
     table: 'inquiries',
@@ -191,6 +196,7 @@ export const tablesWithoutPersonalData: Readonly<Record<string, string>> = {
   decisions: 'Recent decisions about a listing, for seconds; the listing and its history have the same data.',
   stock_files:
     'A file that a member has just uploaded, until it is imported; the listings and pictures have the same data.',
+  listing_news: 'IDs of listings that became public or cheaper, for minutes.',
   signal_scans: 'Derived from listings, which are in the file; until a decision.',
   false_positives: 'Moderators’ marks on signals of a listing; deleted with the listing.',
   signal_outcomes: 'Counts of decisions, without references to people; the listing’s event is in the file.',

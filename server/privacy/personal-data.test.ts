@@ -15,6 +15,7 @@ import { leads, savedReplies } from '#contract/leads/endpoints.ts'
 import { listings } from '#contract/listings/endpoints.ts'
 import { reports } from '#contract/moderation/reports/endpoints.ts'
 import { staffMail } from '#contract/moderation/staff-mail/endpoints.ts'
+import { savedSearches } from '#contract/saved-searches/endpoints.ts'
 import { users } from '#contract/users/endpoints.ts'
 import { testApp } from '#tests/server/app.ts'
 import { cast, draft, draftContent, insertCast, insertListing } from '#tests/server/cast.ts'
@@ -25,6 +26,7 @@ import { eraseQueued } from '#tests/server/remove-person.ts'
 import { tokenOf } from '#tests/server/tokens.ts'
 import { stockMappings } from '../imports/table.ts'
 import { sweepPictures } from '../pictures/jobs.ts'
+import { searchMatches } from '../saved-searches/table.ts'
 import { tablesWithoutPersonalData, referencesToOthers, parts, dataKeptAfterRemoval } from './export.ts'
 
 /** Included in all text that Zoe enters, so that the test can search the entire database for it. */
@@ -63,6 +65,10 @@ beforeAll(async () => {
     body: { ...draftContent, values: { description: mark }, version: 0 },
   })
   await call(savedReplies.add, { body: { title: mark, text: `${mark} {{name}}` } })
+  const search = await call(savedSearches.save, { body: { name: mark, query: `q=${mark}`, frequency: 'daily' } })
+  await api.tools.db
+    .insert(searchMatches)
+    .values({ searchId: search.id, vehicleId: marias, event: 'listed', sentPrice: 1 })
   const { items } = await call(conversations.received, {})
   const at = new Date(Date.now() + 86_400_000).toISOString()
   const flaw = { place: 'front', kind: 'dent', size: 'small', words: mark } as const

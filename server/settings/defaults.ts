@@ -94,6 +94,7 @@ const branding: Omit<Branding, FigureChoice | ProtectionText> = {
   latestTitle: 'Latest Listings',
   sellTitle: 'Ready to Sell Your Car',
   totalCost: 'shown',
+  searchAlerts: 'on',
   protectionLines: [...protectionLines],
   footerText: 'Luxury and performance cars, offered by the people who own them.',
   footerLinks: [],

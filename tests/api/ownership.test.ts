@@ -18,6 +18,7 @@ import { inquiries } from '#server/inquiries/table.ts'
 import { leadAddresses } from '#server/leads/delivery/table.ts'
 import { savedReplies } from '#server/leads/table.ts'
 import { images } from '#server/pictures/table.ts'
+import { savedSearches } from '#server/saved-searches/table.ts'
 import { testApp } from '../server/app.ts'
 import { cast, draftContent, insertCast, insertListing } from '../server/cast.ts'
 import { sessionLife } from '../server/session-life.ts'
@@ -29,6 +30,7 @@ const hers = {
   pending: 0,
   conversation: 0,
   reply: 0,
+  search: 0,
   draft: '',
   document: 0,
   run: 0,
@@ -108,6 +110,19 @@ const api = testApp({
       confirmedAt: new Date(),
     } as const
     await db.insert(leadAddresses).values({ ...address, sellerId: ownerId })
+    const saved = {
+      name: 'Hers',
+      query: '',
+      frequency: 'daily',
+      createdAt: new Date(),
+      confirmedAt: new Date(),
+    } as const
+    hers.search = (
+      await db
+        .insert(savedSearches)
+        .values({ ...saved, userId: ownerId, slot: 1 })
+        .returning()
+    )[0]!.id
     hers.reply = (await db.insert(savedReplies).values(reply).returning())[0]!.id
   },
 })
@@ -464,6 +479,23 @@ const rows: Record<string, () => Row> = {
     boris: status(404, 'draft_not_found'),
   }),
   'drafts.remove': () => ({ params: { id: hers.draft }, maria: status(204), boris: status(404, 'draft_not_found') }),
+  'savedSearches.list': () => ({ maria: gives(ids, () => [hers.search]), boris: none }),
+  'savedSearches.save': () => ({
+    body: { name: 'Mine', query: 'make=BMW', frequency: 'daily' },
+    maria: status(201),
+    boris: status(201),
+  }),
+  'savedSearches.change': () => ({
+    params: { id: hers.search },
+    body: { name: 'Other', frequency: 'off' },
+    maria: status(200),
+    boris: status(404, 'saved_search_not_found'),
+  }),
+  'savedSearches.remove': () => ({
+    params: { id: hers.search },
+    maria: status(204),
+    boris: status(404, 'saved_search_not_found'),
+  }),
   'savedReplies.list': () => ({ maria: gives(ids, () => [hers.reply]), boris: none }),
   'pricing.ofDraft': () => ({
     // The query is missing on purpose. The response doesn't depend on the user, so an error is enough here.

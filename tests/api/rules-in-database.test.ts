@@ -27,6 +27,8 @@ import { Rejection } from '#contract/moderation/rules.ts'
 import { WaitingMail } from '#contract/moderation/staff-mail/endpoints.ts'
 import { watchlistLimits } from '#contract/moderation/watchlist/limits.ts'
 import { longestLabel, uploadLimits } from '#contract/pictures/limits.ts'
+import { savedSearches } from '#contract/saved-searches/endpoints.ts'
+import { savedSearchLimits } from '#contract/saved-searches/limits.ts'
 import { retentionDays } from '#contract/settings/limits.ts'
 import { sql } from '#platform/database/orm.ts'
 import { longestVersion } from '#platform/http/fetch-file.ts'
@@ -94,6 +96,10 @@ const limits: Readonly<Record<string, number>> = {
   'leads.reminder_note': reminderLimits.note,
   'lead_addresses.address': largestOf(leadDelivery.request.body.shape.address),
   'lead_deliveries.reason': deliveryLimits.reason,
+  'saved_searches.slot': savedSearchLimits.perMember,
+  'saved_searches.email': largestOf(savedSearches.request.body.shape.email),
+  'saved_searches.name': savedSearchLimits.name,
+  'saved_searches.query': savedSearchLimits.query,
   'saved_replies.slot': replyLimits.replies,
   'saved_replies.title': replyLimits.title,
   'saved_replies.text': replyLimits.text,

@@ -24,7 +24,14 @@ const openings: Record<string, { isMobile: boolean; buttons: (string | RegExp)[]
   '/profile': { isMobile: false, buttons: ['Edit Profile'] },
 }
 
-const unknown = ['sold/Unknown/Model', 'for-sale/unknown', 'conversations/unknown', 'pages/unknown', 'no/such/page']
+const unknown = [
+  'sold/Unknown/Model',
+  'for-sale/unknown',
+  'alerts/unknown',
+  'conversations/unknown',
+  'pages/unknown',
+  'no/such/page',
+]
 const refused = `status of (400 .*/vehicles[?]minPrice=cheap|404 .*:\\d+/(${unknown.join('|')}))`
 /** On a busy machine, the VIN tables may respond too late. If so, the sell form suggests no makes or models. */
 const busy = 'status of 503 .*/api/vin/(makes|models)'

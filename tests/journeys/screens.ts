@@ -22,10 +22,13 @@ export const screens: Record<string, { as?: 'seller' | 'admin'; at?: readonly st
   '/sold/:make/:model': { at: ['/sold/Unknown/Model'] },
   '/protection': {},
   '/for-sale/:token': { at: ['/for-sale/unknown'] },
+  '/alerts/:token': { at: ['/alerts/unknown'] },
   '/sell': { as: 'seller' },
   '/profile': {
     as: 'seller',
-    at: ['', '?tab=saved', '?tab=inquiries', '?tab=inbox', '?tab=account'].map((query) => `/profile${query}`),
+    at: ['', '?tab=saved', '?tab=searches', '?tab=inquiries', '?tab=inbox', '?tab=account'].map(
+      (query) => `/profile${query}`,
+    ),
   },
   '/profile/stock': { as: 'seller' },
   '/conversations/:token': { at: ['/conversations/unknown'] },

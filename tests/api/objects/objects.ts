@@ -18,6 +18,7 @@ import type { Tools } from '#server/start/tools.ts'
 import { users } from '#server/users/table.ts'
 import { cast, draftContent, insertListing } from '../../server/cast.ts'
 import { sessionLife } from '../../server/session-life.ts'
+import { insertSearches } from './saved-searches.ts'
 
 export type Kind =
   | 'listing'
@@ -33,6 +34,9 @@ export type Kind =
   | 'key'
   | 'feed'
   | 'reply'
+  | 'search'
+  | 'searchLink'
+  | 'linkedSearch'
   | 'draft'
   | 'question'
   | 'emailedListing'
@@ -53,7 +57,8 @@ const states = ['pending', 'rejected', 'paused', 'withdrawn', 'expired'] as cons
 const signature = 'A'.repeat(43)
 const picture = (letter: string) => `/images/v2-${letter.repeat(32)}.webp`
 
-export async function insertObjects({ db, clock, keys, config }: Tools): Promise<Record<Kind, Objects>> {
+export async function insertObjects(tools: Tools): Promise<Record<Kind, Objects>> {
+  const { db, clock, keys, config } = tools
   const eve = { ...cast.maria, id: 'user_eve', username: 'eve', email: 'eve@marque.example' }
   await db.insert(users).values({ ...eve, suspendedAt: new Date(), suspensionReason: 'Spam' })
   const open = await insertListing(db)
@@ -254,6 +259,7 @@ export async function insertObjects({ db, clock, keys, config }: Tools): Promise
       open: [],
       none: 999_999,
     },
+    ...(await insertSearches(tools)),
     document: {
       hidden: [{ value: hersDocument!.id, stranger: 'boris', label: 'uploaded by another user' }],
       open: [],

@@ -3,9 +3,10 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import type { inquiries } from '#contract/inquiries/endpoints.ts'
 import type { leadDelivery } from '#contract/leads/delivery/endpoints.ts'
 import type { reports } from '#contract/moderation/reports/endpoints.ts'
+import type { savedSearches } from '#contract/saved-searches/endpoints.ts'
 
 /**
- * Public endpoints with the contract's types but without its schemas. The schemas would add 30 kB to visitors' pages, and
+ * Endpoints on visitors' pages, with the contract's types but without its schemas. The schemas would add 30 kB to visitors' pages, and
  * the server validates every request anyway.
  */
 export const visitorCalls = {
@@ -17,6 +18,8 @@ export const visitorCalls = {
     access: 'public',
   }),
   sendReport: call<typeof reports.send>({ method: 'POST', path: '/api/reports', access: 'public' }),
+  saveSearch: call<typeof savedSearches.save>({ method: 'POST', path: '/api/user/searches', access: 'member' }),
+  requestSearch: call<typeof savedSearches.request>({ method: 'POST', path: '/api/search-alerts', access: 'public' }),
   readByLink: call<typeof conversations.readByLink>({
     method: 'GET',
     path: '/api/conversations/:token',

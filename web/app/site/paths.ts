@@ -19,6 +19,7 @@ export const paths = {
     withQuery(`/sold/${encodeURIComponent(make)}/${encodeURIComponent(model)}`, page > 1 ? { page } : {}),
   protection: (line?: ProtectionLine) => `/protection${line ? `#${line}` : ''}`,
   forSale: (token: string) => `/for-sale/${token}`,
+  alerts: (token: string) => `/alerts/${token}`,
   sell: '/sell',
   profile: '/profile',
   profileTab: (tab: string, conversation?: number) =>

@@ -7,6 +7,7 @@ import { inPageNavigation, useScrollToTabs } from './arrival.ts'
 import { MyListings } from './desk/desk.tsx'
 import { Inbox } from './inbox/inbox.tsx'
 import { MyInquiries } from './lists/my-inquiries.tsx'
+import { SavedSearches } from './lists/saved-searches.tsx'
 import { SavedVehicles } from './lists/saved-vehicles.tsx'
 
 /** The profile's tabs. The URL contains the open tab, so that emails and the header can link to it. */
@@ -17,6 +18,7 @@ export function ProfileTabs({ user }: { user?: CurrentUser | null | undefined })
   const tabs = [
     { value: 'listings', label: 'My Listings', content: <MyListings /> },
     { value: 'saved', label: 'Saved Vehicles', content: <SavedVehicles /> },
+    { value: 'searches', label: 'Saved Searches', content: <SavedSearches /> },
     { value: 'inquiries', label: <Counted count={sent}>My Inquiries</Counted>, content: <MyInquiries /> },
     { value: 'inbox', label: <Counted count={received}>Inbox</Counted>, content: <Inbox /> },
     ...(user ? [{ value: 'account', label: 'Account', content: <AccountSection user={user} /> }] : []),

@@ -254,7 +254,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function SearchScreen({ loaderData }: Route.ComponentProps) {
-  const { search, chips, makes, facets, more, results, sentence } = loaderData
+  const { search, chips, name, makes, facets, more, results, sentence } = loaderData
   useRememberPlace(search.place)
   return (
     <div className="page py-10 lg:py-16">
@@ -262,7 +262,7 @@ export default function SearchScreen({ loaderData }: Route.ComponentProps) {
       <div className="mt-8 flex flex-col gap-8 lg:mt-14 lg:grid lg:grid-cols-[17rem_minmax(0,1fr)] lg:gap-16">
         <FilterAside search={search} chips={chips} makes={makes} facets={facets} more={more} results={results} />
         <section aria-label="Results" className="min-w-0">
-          <Toolbar search={search} results={results} />
+          <Toolbar search={search} name={name} results={results} />
           <FilterChips search={search} chips={chips} />
           {sentence && <SentenceNotes {...sentence} />}
           {search.map && results && <Map search={search} results={results} />}

@@ -14,6 +14,7 @@ import { useLatestSearch } from '#web/search/use-filter-form.ts'
 import { buttonLook } from '#web/ui/button.tsx'
 import { ShareButton } from '#web/ui/share-button.tsx'
 import { Skeleton } from '#web/ui/states.tsx'
+import { SaveSearch } from './save-search.tsx'
 
 type SearchFormProps = {
   search: SearchState
@@ -78,9 +79,9 @@ function useDesktop(): boolean {
   )
 }
 
-type ToolbarProps = { search: Search; results: Promise<Found | null> | undefined }
+type ToolbarProps = { search: Search; name: string | undefined; results: Promise<Found | null> | undefined }
 
-export function Toolbar({ search, results }: ToolbarProps) {
+export function Toolbar({ search, name, results }: ToolbarProps) {
   const latest = useLatestSearch(search)
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4 border-b border-line pb-5">
@@ -92,7 +93,10 @@ export function Toolbar({ search, results }: ToolbarProps) {
             </Await>
           </Suspense>
         </output>
-        <ShareButton label="Share This Search" path={searchAddress({ ...latest, page: 1 })} className="-my-2" />
+        <div className="flex shrink-0 items-center gap-2">
+          <ShareButton label="Share This Search" path={searchAddress({ ...latest, page: 1 })} className="-my-2" />
+          {results && <SaveSearch search={search} name={name} />}
+        </div>
       </div>
       <div className="flex w-full flex-wrap items-end gap-3 sm:w-auto sm:items-center sm:gap-4">
         <SortSelect search={latest} />

@@ -150,6 +150,21 @@ export const sections: readonly SettingsSection[] = [
     ],
   },
   {
+    title: 'Saved Searches',
+    prefixed: true,
+    intro: 'Emails to users who saved a search. While they are off, matching vehicles wait for the next email.',
+    fields: [
+      {
+        name: 'searchAlerts',
+        label: 'Search alerts',
+        options: [
+          ['on', 'Emailed'],
+          ['off', 'Not emailed'],
+        ],
+      },
+    ],
+  },
+  {
     title: 'Contact and Social Networks',
     intro: 'At the bottom of every page. Empty fields aren’t shown.',
     fields: [

@@ -67,6 +67,18 @@ const figures: readonly SystemFigure[] = [
     value: ({ queue }) => formatNumber(queue.failed),
     note: () => 'Failed on every attempt',
   },
+  {
+    title: 'Saved Searches',
+    value: ({ savedSearches: { active, off } }) => formatNumber(active + off),
+    note: ({ savedSearches: { active, unconfirmed } }) =>
+      `${formatNumber(active)} send emails, ${formatNumber(unconfirmed)} unconfirmed`,
+  },
+  {
+    title: 'Search Alerts Waiting',
+    value: ({ savedSearches }) => formatNumber(savedSearches.waiting),
+    note: ({ savedSearches: { oldestNews } }) =>
+      oldestNews ? `Matching is ${roundDuration(oldestNews)} late` : 'Matching is up to date',
+  },
 ]
 
 export function SystemFigures({ state }: { state: UseQueryResult<SystemState, Error> }) {

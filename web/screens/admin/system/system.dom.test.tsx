@@ -24,6 +24,7 @@ const state: SystemState = {
   disk: { free: 5_000_000_000, size: 10_000_000_000 },
   storage: 'folder',
   mail: 'server',
+  savedSearches: { active: 2, off: 1, unconfirmed: 4, waiting: 5, oldestNews: 0 },
   queue: { waiting: 1, running: 2, retrying: 3, failed: 4, scheduled: 5, setAside: 0, paused: [], oldestWaiting: 0 },
 }
 

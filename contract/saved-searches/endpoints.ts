@@ -1,0 +1,168 @@
+import { z } from 'zod'
+import { defineEndpoints } from '../endpoint.ts'
+import { rowParams } from '../ids.ts'
+import { emailLine, oneLine } from '../text.ts'
+import { type AlertFrequency, alertFrequencies, alertMinutes, leastReduction, savedSearchLimits } from './limits.ts'
+
+const frequency = z
+  .enum(Object.keys(alertFrequencies) as [AlertFrequency, ...AlertFrequency[]])
+  .describe(
+    `How often matching vehicles are emailed. \`immediate\`: within a minute, but at most once in ${alertMinutes} minutes. ` +
+      '`daily`: at 13:00 UTC. `weekly`: on Fridays at 13:00 UTC. `off`: never.',
+  )
+
+const name = oneLine('Enter a name.')
+  .min(1, 'Enter a name.')
+  .max(savedSearchLimits.name, `Use ${savedSearchLimits.name} characters or fewer.`)
+
+const query = z
+  .string()
+  .max(savedSearchLimits.query, 'This search has too many filters to save.')
+  .describe('The filters as the query string of a search URL, such as `make=Porsche&maxPrice=90000`.')
+
+const IgnoredFilter = z.object({ name: z.string(), value: z.string() })
+
+export const SavedSearch = z
+  .object({
+    id: z.int(),
+    name: z.string(),
+    query: query.describe('The filters as a query string in canonical form.'),
+    ignored: z
+      .array(IgnoredFilter)
+      .describe('Filters that the site no longer has. A search with such a filter sends no emails.'),
+    frequency,
+    createdAt: z.iso.datetime(),
+    mailedAt: z.iso.datetime().nullable().describe('When matching vehicles were last emailed.'),
+  })
+  .meta({ id: 'SavedSearch' })
+export type SavedSearch = z.infer<typeof SavedSearch>
+
+const NewSavedSearch = z.object({ name, query, frequency })
+export type NewSavedSearch = z.output<typeof NewSavedSearch>
+
+const SearchChange = z.object({ name, frequency })
+export type SearchChange = z.output<typeof SearchChange>
+
+/** What the link in an email shows: to a visitor, all searches saved with the email address; to a member, one search. */
+export const LinkedSearches = z
+  .object({
+    id: z.int().describe('The search that the email is about.'),
+    isMember: z.boolean().describe('Whether the search belongs to an account, which lists the others.'),
+    isConfirmed: z.boolean(),
+    email: z.string().nullable().describe('The email address; null for a member.'),
+    searches: z.array(SavedSearch),
+  })
+  .meta({ id: 'LinkedSearches' })
+export type LinkedSearches = z.infer<typeof LinkedSearches>
+
+export const linkActions = ['confirm', 'pause', 'unsubscribe'] as const
+export type LinkAction = (typeof linkActions)[number]
+
+const NextLink = z.object({
+  token: z
+    .string()
+    .nullable()
+    .describe('The token of a link that still works, or null if the visitor has no searches left.'),
+})
+export type NextLink = z.infer<typeof NextLink>
+
+const token = z.object({ token: z.string().max(100) })
+const tokenAndId = rowParams.extend(token.shape)
+const ofOne = { params: rowParams, problems: ['saved_search_not_found'] } as const
+
+export const savedSearches = defineEndpoints({
+  list: {
+    method: 'GET',
+    path: '/api/user/searches',
+    access: 'member',
+    summary: 'Lists your saved searches, newest first',
+    returns: z.array(SavedSearch),
+  },
+  save: {
+    method: 'POST',
+    path: '/api/user/searches',
+    access: 'member',
+    summary: 'Saves a search',
+    description:
+      `You can save at most ${savedSearchLimits.perMember} searches. Saving the same filters again changes the existing search. ` +
+      'A vehicle is emailed once per search, when it becomes public, and again if it comes back on the market or if its ' +
+      `price falls by at least ${leastReduction * 100} %.`,
+    body: NewSavedSearch,
+    returns: SavedSearch,
+    status: 201,
+    problems: ['too_many_saved_searches'],
+  },
+  change: {
+    method: 'PUT',
+    path: '/api/user/searches/:id',
+    access: 'member',
+    summary: 'Renames a saved search, or changes how often it sends emails',
+    ...ofOne,
+    body: SearchChange,
+    returns: SavedSearch,
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/api/user/searches/:id',
+    access: 'member',
+    summary: 'Deletes a saved search',
+    ...ofOne,
+    returns: z.void(),
+    status: 204,
+  },
+  request: {
+    method: 'POST',
+    path: '/api/search-alerts',
+    access: 'public',
+    summary: 'Saves a search for a visitor, who confirms it by email',
+    description:
+      `Emails a link to the address. If nobody confirms the search within ${savedSearchLimits.unconfirmedHours} hours, it is ` +
+      `deleted. A mailbox gets at most ${savedSearchLimits.confirmations.points} of these emails per day. The response does not ` +
+      'reveal whether the email was sent.',
+    body: NewSavedSearch.extend({ email: emailLine('Enter your email address.') }),
+    returns: z.void(),
+    status: 204,
+    problems: ['too_many_messages', 'alerts_off'],
+  },
+  readByLink: {
+    method: 'GET',
+    path: '/api/search-alerts/:token',
+    access: 'public',
+    summary: 'Returns the saved searches that a link from an email gives access to',
+    params: token,
+    returns: LinkedSearches,
+    problems: ['saved_search_not_found'],
+  },
+  actByLink: {
+    method: 'POST',
+    path: '/api/search-alerts/:token',
+    access: 'public',
+    summary: 'Confirms, pauses or unsubscribes from the search that an email is about',
+    description:
+      '`pause` turns off the emails about the search. `unsubscribe` does so, too, and deletes the search of a visitor. At most ' +
+      `${savedSearchLimits.perMailbox} searches per mailbox can be confirmed.`,
+    params: token,
+    body: z.object({ action: z.enum(linkActions) }),
+    returns: NextLink,
+    problems: ['saved_search_not_found', 'too_many_saved_searches'],
+  },
+  changeByLink: {
+    method: 'PUT',
+    path: '/api/search-alerts/:token/searches/:id',
+    access: 'public',
+    summary: 'Changes a search that a visitor saved, through a link from an email',
+    params: tokenAndId,
+    body: SearchChange,
+    returns: SavedSearch,
+    problems: ['saved_search_not_found'],
+  },
+  removeByLink: {
+    method: 'DELETE',
+    path: '/api/search-alerts/:token/searches/:id',
+    access: 'public',
+    summary: 'Deletes a search that a visitor saved, through a link from an email',
+    params: tokenAndId,
+    returns: NextLink,
+    problems: ['saved_search_not_found'],
+  },
+})

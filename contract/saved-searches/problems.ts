@@ -1,0 +1,11 @@
+export const savedSearchProblems = {
+  saved_search_not_found: {
+    status: 404,
+    message: 'This saved search no longer exists, or its link has expired.',
+  },
+  too_many_saved_searches: {
+    status: 409,
+    message: 'You have the maximum number of saved searches. Delete one first.',
+  },
+  alerts_off: { status: 409, message: "This site isn't sending search alerts at the moment." },
+} as const

@@ -1,0 +1,93 @@
+import type { OwnListing } from '#contract/listings/schema.ts'
+import { type AlertFrequency, savedSearchLimits } from '#contract/saved-searches/limits.ts'
+import { type Letter, type MailCard, writeMail } from '#platform/mail/letter.ts'
+import type { Mail } from '#platform/mail/mailer.ts'
+import { mailCard } from '../listings/mail-card.ts'
+import { listingName } from '../listings/presenter.ts'
+
+type Site = Letter['site']
+
+const linkUrl = (site: Site, token: string) => `${site.url}/alerts/${token}`
+
+/** Contains neither the name nor the filters of the search, because the address may belong to someone else. */
+export function confirmSearchMail({ email, token, site }: { email: string; token: string; site: Site }): Mail {
+  return writeMail({
+    site,
+    to: { name: '', address: email },
+    subject: `Confirm your saved search on ${site.name}`,
+    paragraphs: [`You asked us to email you about new vehicles on ${site.name}. Confirm that you want these emails.`],
+    action: { label: 'Review and Confirm', url: linkUrl(site, token) },
+    footnote:
+      `The link is valid for ${savedSearchLimits.unconfirmedHours} hours. If this wasn't you, you can ignore this email. ` +
+      'We’ll then delete your email address.',
+  })
+}
+
+/** A vehicle in an email, and why it is in there. */
+export type AlertedVehicle = {
+  listing: OwnListing
+  event: 'listed' | 'returned' | 'reduced'
+  priceBefore: number | null
+}
+
+/** Maximum number of vehicles in an email. */
+const mostCards = 10
+
+type Alert = {
+  to: Mail['to']
+  site: Site
+  token: string
+  search: { name: string; query: string; frequency: AlertFrequency }
+  isMember: boolean
+}
+
+/** Writes the email about vehicles that match a saved search. */
+export function alertMail({ to, site, token, search, isMember }: Alert, vehicles: readonly AlertedVehicle[]): Mail {
+  const [first, ...others] = vehicles
+  const url = linkUrl(site, token)
+  return {
+    ...writeMail({
+      site,
+      to,
+      subject:
+        others.length === 0
+          ? `${titles[first!.event]}: ${listingName(first!.listing)}`
+          : `${vehicles.length} vehicles for “${search.name}”`,
+      paragraphs: [
+        others.length === 0
+          ? `This vehicle matches your saved search “${search.name}”.`
+          : `${vehicles.length} vehicles match your saved search “${search.name}”.${vehicles.length > mostCards ? ` These are the first ${mostCards}.` : ''}`,
+      ],
+      cards: vehicles.slice(0, mostCards).map((vehicle) => alertCard(site, vehicle)),
+      action: { label: 'View All Results', url: `${site.url}/vehicles${search.query && `?${search.query}`}` },
+      links: [
+        { label: 'Pause These Emails', url: `${url}?pause` },
+        { label: 'Unsubscribe', url: `${url}?unsubscribe` },
+        isMember
+          ? { label: 'Manage Saved Searches', url: `${site.url}/profile?tab=searches` }
+          : { label: 'Manage Saved Searches', url },
+      ],
+      footnote: `${reasons[search.frequency]} because you saved this search on ${site.name}.`,
+    }),
+    unsubscribe: `${url}?unsubscribe`,
+  }
+}
+
+const titles = { listed: 'New', returned: 'Back on the market', reduced: 'Price reduced' }
+
+const reasons: Record<AlertFrequency, string> = {
+  immediate: 'You get this email as soon as a vehicle matches',
+  daily: 'You get this email once a day',
+  weekly: 'You get this email once a week',
+  off: 'You get this email',
+}
+
+function alertCard(site: Site, { listing, event, priceBefore }: AlertedVehicle): MailCard {
+  const card = mailCard(site, listing)
+  const title = event === 'reduced' && priceBefore ? `${titles.reduced} from ${inDollars(priceBefore)}` : titles[event]
+  return { ...card, detail: [title, card.detail, listing.place].filter(Boolean).join(' · ') }
+}
+
+function inDollars(price: number): string {
+  return `$${price.toLocaleString('en-US')}`
+}

@@ -1,0 +1,169 @@
+import { Problem } from '#contract/problems.ts'
+import { leastReduction } from '#contract/saved-searches/limits.ts'
+import type { ListingFilter } from '#contract/search/schema.ts'
+import type { Database } from '#platform/database/connect.ts'
+import { and, asc, eq, gt, isNotNull, lte, ne, sql } from '#platform/database/orm.ts'
+import { listingNews, vehicles } from '../listings/table.ts'
+import { type Match, openMatch } from '../search/match.ts'
+import type { Tools } from '../start/tools.ts'
+import { readFilters } from './filters.ts'
+import { savedSearches } from './table.ts'
+
+type MatchTools = Pick<Tools, 'db' | 'pool' | 'searchIndex' | 'clock'>
+
+/** Maximum number of vehicles per comparison, and of searches that are read at once. */
+const batch = { news: 500, searches: 500 }
+
+/** Seconds after which vehicles are compared with searches by price verdict. Verdicts are updated every minute. */
+const verdictSeconds = 180
+
+type News = typeof listingNews.$inferSelect & { price: number; sellerId: string }
+
+/**
+ * Compares vehicles that have just become public or cheaper with all saved searches, and stores the matches. Returns the IDs of
+ * the searches with new matches. The news are deleted in the transaction that stores the matches, so a crash neither loses nor
+ * repeats them.
+ */
+export async function matchNews(tools: MatchTools): Promise<number[]> {
+  const searches = new Set<number>()
+  for (;;) {
+    const news = await findDueNews(tools.db, tools.clock.now())
+    for (const id of news.length > 0 ? await matchBatch(tools, news) : []) searches.add(id)
+    if (news.length < batch.news) return [...searches]
+  }
+}
+
+async function findDueNews(db: Database, now: Date): Promise<News[]> {
+  const { vehicleId, ofVerdict, event, priceBefore, dueAt } = listingNews
+  return db
+    .select({ vehicleId, ofVerdict, event, priceBefore, dueAt, price: vehicles.price, sellerId: vehicles.sellerId })
+    .from(listingNews)
+    .innerJoin(vehicles, eq(vehicles.id, vehicleId))
+    .where(lte(dueAt, now))
+    .orderBy(asc(dueAt))
+    .limit(batch.news)
+}
+
+type Found = { searchId: number; news: News; isNew: boolean }
+
+async function matchBatch(tools: MatchTools, news: readonly News[]): Promise<number[]> {
+  const now = tools.clock.now()
+  const match = await openMatch(
+    tools,
+    news.map(({ vehicleId }) => vehicleId),
+  )
+  const found: Found[] = []
+  let awaitsVerdict = false
+  for await (const { id: searchId, userId, query } of readSearches(tools.db)) {
+    const { filter } = readFilters(query)
+    if (!filter) continue
+    const isOfVerdict = Boolean(filter.verdict ?? filter['not.verdict'])
+    awaitsVerdict ||= isOfVerdict
+    const compared = news.filter((item) => item.ofVerdict === isOfVerdict && item.sellerId !== userId)
+    const ids = compared.length > 0 ? await matchOrNone(match, filter, now) : []
+    for (const item of compared)
+      if (ids.includes(item.vehicleId)) found.push({ searchId, news: item, isNew: isNewFor(filter, item) })
+  }
+  return tools.db.transaction(async (db) => {
+    const taken = await takeNews(db, news)
+    if (awaitsVerdict) await awaitVerdicts(db, taken, now)
+    return storeMatches(
+      db,
+      found.filter((match) => taken.has(match.news)),
+      now,
+    )
+  })
+}
+
+/** Yields the confirmed searches that send emails. */
+async function* readSearches(db: Database) {
+  const { id, userId, query, frequency, confirmedAt } = savedSearches
+  for (let after = 0; ;) {
+    const rows = await db
+      .select({ id, userId, query })
+      .from(savedSearches)
+      .where(and(gt(id, after), isNotNull(confirmedAt), ne(frequency, 'off')))
+      .orderBy(asc(id))
+      .limit(batch.searches)
+    yield* rows
+    if (rows.length < batch.searches) return
+    after = rows.at(-1)!.id
+  }
+}
+
+/** A search whose place has become unknown or ambiguous finds nothing. */
+async function matchOrNone(match: Match, filter: ListingFilter, now: Date): Promise<number[]> {
+  try {
+    return await match(filter, now)
+  } catch (error) {
+    if (error instanceof Problem) return []
+    throw error
+  }
+}
+
+/**
+ * Returns whether to email a vehicle that the search has never emailed before. A reduced vehicle must have cost more than the
+ * search's maximum before, or have become much cheaper.
+ */
+function isNewFor({ maxPrice = Infinity }: ListingFilter, { event, price, priceBefore }: News): boolean {
+  if (event !== 'reduced' || priceBefore === null) return true
+  return priceBefore > maxPrice || price <= priceBefore * (1 - leastReduction)
+}
+
+/** Deletes the news, and returns those that no other server has deleted and that haven't changed in the meantime. */
+async function takeNews(db: Database, news: readonly News[]): Promise<Set<News>> {
+  const { vehicleId, ofVerdict, dueAt } = listingNews
+  const taken = new Set<News>()
+  for (const item of news) {
+    const { rowCount } = await db
+      .delete(listingNews)
+      .where(and(eq(vehicleId, item.vehicleId), eq(ofVerdict, item.ofVerdict), eq(dueAt, item.dueAt)))
+    if (rowCount) taken.add(item)
+  }
+  return taken
+}
+
+async function awaitVerdicts(db: Database, news: ReadonlySet<News>, now: Date): Promise<void> {
+  const dueAt = new Date(now.getTime() + verdictSeconds * 1_000)
+  for (const { vehicleId, ofVerdict, event, priceBefore } of news) {
+    if (ofVerdict) continue
+    await db
+      .insert(listingNews)
+      .values({ vehicleId, ofVerdict: true, event, priceBefore, dueAt })
+      .onConflictDoUpdate({
+        target: [listingNews.vehicleId, listingNews.ofVerdict],
+        set: { event, priceBefore, dueAt },
+      })
+  }
+}
+
+/**
+ * Adds the matches to the next emails, and returns the IDs of their searches. A vehicle that was emailed before is added only
+ * if it came back on the market or has become much cheaper since then.
+ */
+async function storeMatches(db: Database, found: readonly Found[], now: Date): Promise<number[]> {
+  if (found.length === 0) return []
+  const matches = found.map(({ searchId, isNew, news: { vehicleId, event, price, priceBefore } }) => ({
+    search: searchId,
+    vehicle: vehicleId,
+    event,
+    price,
+    before: priceBefore,
+    fresh: isNew,
+  }))
+  const { rows } = await db.execute<{ id: number }>(sql`
+    insert into search_matches as stored (search_id, vehicle_id, event, price_before, waiting_since)
+      select search, vehicle, case when sent_price is null or found.event = 'returned' then found.event else 'reduced' end,
+          coalesce(sent_price, before), ${now.toISOString()}::timestamptz
+        from jsonb_to_recordset(${JSON.stringify(matches)}::jsonb)
+          as found (search int, vehicle int, event text, price int, before int, fresh boolean)
+        join saved_searches on saved_searches.id = search
+        left join search_matches known on known.search_id = search and known.vehicle_id = vehicle
+        where case when known.search_id is null then fresh else waiting_since is null
+          and (found.event = 'returned' or price <= sent_price * ${1 - leastReduction}::numeric) end
+      on conflict (search_id, vehicle_id) do update
+        set event = excluded.event, price_before = excluded.price_before, waiting_since = excluded.waiting_since
+        where stored.waiting_since is null
+      returning search_id as id`)
+  return [...new Set(rows.map(({ id }) => id))]
+}

@@ -1,0 +1,100 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { type AlertFrequency, savedSearchLimits } from '#contract/saved-searches/limits.ts'
+import { memberApi } from '#web/app/api/member-api.ts'
+import { visitorCalls } from '#web/app/api/visitor-calls.ts'
+import { useAuth } from '#web/app/auth/auth.tsx'
+import { paths } from '#web/app/site/paths.ts'
+import { useEndpointForm } from '#web/forms/endpoint-form.ts'
+import { type SearchState, searchParameters } from '#web/search/address.ts'
+import { FrequencySelect } from '#web/search/saved-search.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { ConfirmForm } from '#web/ui/confirm-form.tsx'
+import { Dialog, useCloseDialog } from '#web/ui/dialog.tsx'
+import { Field, Input } from '#web/ui/field.tsx'
+import { toast } from '#web/ui/toast.tsx'
+
+type SaveDialogProps = {
+  search: SearchState
+  /** The suggested name. */
+  name: string | undefined
+}
+
+/** A dialog that is open when it is first rendered. */
+export default function SaveDialog(search: SaveDialogProps) {
+  const [open, setOpen] = useState(true)
+  return (
+    <Dialog open={open} onClose={() => setOpen(false)} title="Save Search">
+      <SaveForm {...search} />
+    </Dialog>
+  )
+}
+
+/** Saves the search in the account or, for visitors, with an email address that they confirm by email. */
+function SaveForm({ search: { filter }, name = 'All Vehicles' }: SaveDialogProps) {
+  const { isAuthenticated, getToken } = useAuth()
+  const navigate = useNavigate()
+  const close = useCloseDialog()
+  const [sentTo, setSentTo] = useState<string>()
+  const { props, field, pending } = useEndpointForm(visitorCalls.requestSearch, {
+    initial: { name: name.slice(0, savedSearchLimits.name), frequency: 'daily' },
+    read: (text) => ({
+      name: text('name'),
+      frequency: text('frequency') as AlertFrequency,
+      email: text('email'),
+      query: new URLSearchParams(searchParameters({ filter })).toString(),
+    }),
+    send: async ({ email, ...body }) => {
+      const api = memberApi(getToken)
+      if (isAuthenticated) await api(visitorCalls.saveSearch, { body })
+      else await api(visitorCalls.requestSearch, { body: { ...body, email } })
+      return email
+    },
+    failed: 'The search wasn’t saved. Please try again.',
+    done(email) {
+      if (!isAuthenticated) return setSentTo(email)
+      close()
+      toast({
+        title: 'Search saved',
+        description: 'You can change or delete it in your profile.',
+        action: { label: 'Open', run: () => void navigate(paths.profileTab('searches')) },
+      })
+    },
+  })
+  if (sentTo !== undefined) return <Sent to={sentTo} onClose={close} />
+  return (
+    <ConfirmForm
+      {...props}
+      text="We’ll email you when a matching vehicle is listed, comes back on the market or becomes cheaper."
+      labels={['Save Search', 'Saving...']}
+      pending={pending}
+    >
+      {!isAuthenticated && (
+        <Field label="Email" required {...field('email')}>
+          <Input data-first type="email" autoComplete="email" />
+        </Field>
+      )}
+      <Field label="Name" required {...field('name')}>
+        <Input maxLength={savedSearchLimits.name} autoComplete="off" />
+      </Field>
+      <Field label="How often" {...field('frequency')}>
+        <FrequencySelect />
+      </Field>
+    </ConfirmForm>
+  )
+}
+
+function Sent({ to, onClose }: { to: string; onClose: () => void }) {
+  return (
+    <div className="flex flex-col items-start gap-6">
+      <output className="wrap-anywhere text-muted">
+        Check your email: we’ve sent a link to {to}. The search is saved once you confirm it there, within{' '}
+        {savedSearchLimits.unconfirmedHours} hours.
+      </output>
+      {/* The button that had focus has disappeared. */}
+      <Button ref={(button) => button?.focus()} onClick={onClose}>
+        Done
+      </Button>
+    </div>
+  )
+}
