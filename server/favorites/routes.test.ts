@@ -136,9 +136,10 @@ test('several vehicles are saved in order, each once, and those that are not pub
   const pending = await insertListing(db, { status: 'pending' })
   const body = { vehicleIds: [first, pending, 999_999, second, first] }
   const saveAll = () => api.as('boris')(favorites.addAll, { body })
-  expect(await Promise.all([saveAll(), saveAll()])).toEqual(Array(2).fill({ vehicleIds: [first, second] }))
+  const saved = { vehicleIds: [first, second] }
+  expect(await Promise.all([saveAll(), saveAll()])).toEqual([saved, saved])
   expect((await listFavorites()).map(({ id }) => id)).toEqual([second, first])
-  expect(await saveAll()).toEqual({ vehicleIds: [first, second] })
+  expect(await saveAll()).toEqual(saved)
   expect(await api.as('boris')(favorites.addAll, { body: { vehicleIds: [pending] } })).toEqual({ vehicleIds: [] })
   expect(await db.$count(table)).toBe(2)
 })

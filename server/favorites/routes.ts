@@ -6,7 +6,15 @@ import { implement } from '#platform/http/implement.ts'
 import { findListing } from '../listings/queries.ts'
 import { can } from '../listings/rules.ts'
 import type { Tools } from '../start/tools.ts'
-import { deleteFavorite, findFavorite, findFavoriteIds, findFavorites, insertFavorite, insertFavorites, isFavorite } from './queries.ts'
+import {
+  deleteFavorite,
+  findFavorite,
+  findFavoriteIds,
+  findFavorites,
+  insertFavorite,
+  insertFavorites,
+  isFavorite,
+} from './queries.ts'
 
 export function favoriteRoutes(app: FastifyInstance, tools: Tools): void {
   const { db } = tools

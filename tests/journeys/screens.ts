@@ -20,6 +20,7 @@ export const screens: Record<string, { as?: 'seller' | 'admin'; at?: readonly st
   '/category/:category': { at: ['/category/Convertibles'] },
   '/sold': {},
   '/sold/:make/:model': { at: ['/sold/Unknown/Model'] },
+  '/saved': {},
   '/protection': {},
   '/for-sale/:token': { at: ['/for-sale/unknown'] },
   '/sell': { as: 'seller' },

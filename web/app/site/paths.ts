@@ -17,6 +17,8 @@ export const paths = {
   sold: (page = 1) => withQuery('/sold', page > 1 ? { page } : {}),
   soldModel: (make: string, model: string, page = 1) =>
     withQuery(`/sold/${encodeURIComponent(make)}/${encodeURIComponent(model)}`, page > 1 ? { page } : {}),
+  saved: '/saved',
+  compare: (ids: readonly number[] | string) => `/compare?ids=${ids}`,
   protection: (line?: ProtectionLine) => `/protection${line ? `#${line}` : ''}`,
   forSale: (token: string) => `/for-sale/${token}`,
   sell: '/sell',
