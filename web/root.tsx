@@ -23,6 +23,7 @@ import { pageTitle } from './app/site/meta.ts'
 import { siteContext } from './app/site/page-context.ts'
 import { paths } from './app/site/paths.ts'
 import { siteFromMatches, useSite } from './app/site/site.ts'
+import { CompareTrayLoader } from './compare/tray-loader.tsx'
 import { MoveFavoritesLoader } from './favorites/move-loader.tsx'
 import { useCountedVisit } from './statistics/visit.ts'
 import { Toaster } from './ui/toast.tsx'
@@ -93,6 +94,7 @@ export function Layout({ children }: { children: ReactNode }) {
           <Toaster />
           <Tooltips />
           <MoveFavoritesLoader />
+          <CompareTrayLoader />
         </AuthProvider>
         <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />

@@ -11,6 +11,7 @@ export default [
   route('sold', 'screens/sold/screen.tsx'),
   route('sold/:make/:model', 'screens/sold-model/screen.tsx'),
   route('saved', 'screens/saved/screen.tsx'),
+  route('compare', 'screens/compare/screen.tsx'),
   route('protection', 'screens/protection/screen.tsx'),
   route('for-sale/:token', 'screens/for-sale/screen.tsx'),
   route('sell', 'screens/sell/screen.tsx'),

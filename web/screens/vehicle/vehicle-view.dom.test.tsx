@@ -17,7 +17,7 @@ function showCar(over: Partial<Listing> = {}) {
     market: null,
     guidance: guidanceBy(12),
     ledger,
-    related: { similar: [{ ...listing, id: 8 }], fromSeller: [] },
+    related: { similar: [{ ...listing, id: 8, note: 'Same model' }], fromSeller: [] },
     documentation: { condition: null, documents: null },
     sheet: factSheet(car),
     properties: {},
