@@ -5,6 +5,7 @@ import { showScreen } from '#tests/web/dom.tsx'
 import { answer, callsOf, Refusal } from '#tests/web/fake-api.ts'
 import { listing } from '#tests/web/listing.ts'
 import { browserFavorites } from '#web/favorites/browser-favorites.ts'
+import { recentVehicles } from '#web/recent/list.ts'
 import * as saved from './screen.tsx'
 
 const cars = [7, 8].map((id) => ({ ...listing, id, model: `Model ${id}` }))
@@ -54,4 +55,12 @@ test('if the vehicles cannot be loaded, the visitor can try again', async () => 
 test('members are led to the saved vehicles in their account', async () => {
   const page = await showSaved('member')
   await waitFor(() => expect(page.address()).toBe('/profile?tab=saved'))
+})
+
+test('recently viewed vehicles follow the saved ones', async () => {
+  answer(search.cards, cars)
+  recentVehicles.add(8)
+  await showSaved()
+  await screen.findByRole('heading', { name: '2019 Porsche Model 8', level: 3 })
+  expect(screen.getByText('No Saved Vehicles')).toBeTruthy()
 })

@@ -11,6 +11,7 @@ import { gridLook, ListingCard, ListingGridSkeleton } from '#web/listings/card.t
 import { VehiclePrice } from '#web/listings/price.tsx'
 import { UnlistedCard } from '#web/listings/unlisted-card.tsx'
 import { type FoundCard, useCards } from '#web/listings/use-cards.ts'
+import { RecentlyViewed } from '#web/recent/recently-viewed.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { NeedsScripts } from '#web/ui/needs-scripts.tsx'
 import { EmptyState, ErrorState } from '#web/ui/states.tsx'
@@ -58,20 +59,22 @@ function SavedVehicles() {
   const { cards, failed, retry } = useCards(browserFavorites.useText())
   if (failed) return <ErrorState retry={retry}>We couldn’t load your saved vehicles.</ErrorState>
   if (!hydrated || isAccountLoading || !cards) return <ListingGridSkeleton count={3} />
-  if (cards.length === 0)
-    return (
-      <EmptyState title="No Saved Vehicles" text="Tap the heart on any vehicle to save it here.">
-        <ButtonLink to={paths.search()}>Browse Vehicles</ButtonLink>
-      </EmptyState>
-    )
   return (
-    <ul className={gridLook()}>
-      {cards.map((card) => (
-        <li key={card.id}>
-          <SavedCard {...card} />
-        </li>
-      ))}
-    </ul>
+    <>
+      {cards.length === 0 && (
+        <EmptyState title="No Saved Vehicles" text="Tap the heart on any vehicle to save it here.">
+          <ButtonLink to={paths.search()}>Browse Vehicles</ButtonLink>
+        </EmptyState>
+      )}
+      <ul className={gridLook()}>
+        {cards.map((card) => (
+          <li key={card.id}>
+            <SavedCard {...card} />
+          </li>
+        ))}
+      </ul>
+      <RecentlyViewed />
+    </>
   )
 }
 
