@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { search } from '#contract/search/endpoints.ts'
+import { redactPersonalData } from '#platform/log/log.ts'
 import { insertListing, insertSuspended } from '#tests/server/cast.ts'
 import { memberApp } from '#tests/server/members.ts'
 
@@ -27,12 +28,15 @@ test('public and sold vehicles are returned in the order of their IDs, and all o
   }
 })
 
-test('IDs can be repeated or comma-separated, and the response is not cached', async () => {
+test('IDs can be repeated or comma-separated, and are neither cached nor logged', async () => {
   const ids = [await insertListing(api.tools.db), await insertListing(api.tools.db)]
   for (const query of [`ids=${ids.join(',')}`, `ids=${ids[0]}&ids=${ids[1]}`]) {
     const { body, headers } = await cardsOf(query)
     expect((JSON.parse(body) as { id: number }[]).map(({ id }) => id)).toEqual(ids)
     expect(headers['cache-control']).toBe('no-store')
+    expect(redactPersonalData(`GET /api/vehicles/cards?${query} failed`)).toBe(
+      'GET /api/vehicles/cards?ids=[vehicles] failed',
+    )
   }
 })
 

@@ -41,7 +41,7 @@ export function carProperties(listing: Listing): Record<string, unknown> {
 }
 
 /** `note` explains the similarity, such as `Same model, 2 years newer`. */
-export type SimilarVehicle = ListedVehicle & { note: string }
+type SimilarVehicle = ListedVehicle & { note: string }
 export type Offer = { listing: DetailedListing; seller: PublicProfile | null }
 export type Documentation = { condition: Condition | null; documents: PublicDocument[] | null }
 export type Vehicle = Offer & {
