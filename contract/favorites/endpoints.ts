@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoints } from '../endpoint.ts'
-import { ListedVehicle, ListingId, ListingIds } from '../listings/schema.ts'
+import { ListingIds } from '../listings/listing-ids.ts'
+import { ListedVehicle, ListingId } from '../listings/schema.ts'
 import { pageQuery } from '../paging.ts'
 
 const id = z.int().describe('ID of the vehicle.')

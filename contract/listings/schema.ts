@@ -3,7 +3,6 @@ import { NewCondition } from '../condition/schema.ts'
 import { bodyStyles, fuelTypes, transmissions } from '../facts/options.ts'
 import { factNames, factOf, type FactName } from '../facts/rules.ts'
 import { requestFacts, spellListedMake, allFacts, responseFacts } from '../facts/schema.ts'
-import { maxAtOnce } from '../limits.ts'
 import { refuseAmount } from '../numbers.ts'
 import { InputNotes, ListingPicture } from '../pictures/endpoints.ts'
 import { uploadLimits } from '../pictures/limits.ts'
@@ -146,17 +145,6 @@ export const ListingId = z.preprocess(
 function invalidId(): string {
   return 'Enter the ID of a vehicle.'
 }
-
-/** The IDs of several listings, without duplicates. In a URL, the parameter is repeated, or its values are comma-separated. */
-export const ListingIds = z
-  .preprocess(
-    (written) => [written].flat().flatMap((one) => (typeof one === 'string' ? one.split(',') : [one])),
-    z
-      .array(ListingId)
-      .min(1, 'Choose at least one vehicle.')
-      .max(maxAtOnce, `Choose ${maxAtOnce} or fewer vehicles at a time.`),
-  )
-  .transform((ids) => [...new Set(ids)])
 
 export const FactEvidence = z
   .object({
