@@ -33,11 +33,7 @@ export function ComparisonTable({ cars, groups }: Pick<Comparison, 'cars' | 'gro
               <span className="sr-only">Fact</span>
             </th>
             {cars.map((car) => (
-              <th
-                key={car.id}
-                scope="col"
-                className="px-2 pb-6 text-left align-top font-normal first-of-type:pl-0 sm:px-4"
-              >
+              <th key={car.id} scope="col" className="px-2 pb-6 text-left align-top font-normal sm:px-4">
                 <CarHead car={car} others={cars.filter((other) => other !== car)} />
               </th>
             ))}
@@ -45,10 +41,20 @@ export function ComparisonTable({ cars, groups }: Pick<Comparison, 'cars' | 'gro
         </thead>
         {groups.map(({ title, rows }) => (
           <tbody key={title} className="break-inside-avoid">
-            <tr>
-              <th scope="rowgroup" colSpan={cars.length + 1} className="pt-8 pb-2 text-left">
-                <span className="label sticky left-0 text-muted">{title}</span>
+            <tr className="align-bottom">
+              <th scope="rowgroup" className={`${labelCell} pt-8 pb-2 text-left`}>
+                <span className="label text-muted">{title}</span>
               </th>
+              {cars.map((car) => (
+                // Repeats the names, because the head of the table has scrolled out of view.
+                <td
+                  key={car.id}
+                  aria-hidden
+                  className="px-2 pt-8 pb-2 text-xs text-pretty wrap-anywhere text-muted sm:px-4"
+                >
+                  {car.make} {modelName(car)}
+                </td>
+              ))}
             </tr>
             {rows.map((row) => (
               <Row key={row.label} {...row} />
