@@ -22,7 +22,7 @@ export function ComparisonTable({ cars, groups }: Pick<Comparison, 'cars' | 'gro
       <table className={`w-full table-fixed border-collapse print:min-w-0 ${widths[cars.length - 1]}`}>
         <caption className="sr-only">Facts that differ are marked “Differs”.</caption>
         <colgroup>
-          <col className="w-25 sm:w-44" />
+          <col className="w-25 sm:w-44 print:w-28" />
           {cars.map(({ id }) => (
             <col key={id} />
           ))}
@@ -80,7 +80,7 @@ function CarHead({ car, others }: { car: ComparedCar; others: readonly ComparedC
       />
       <Link
         to={paths.vehicle(id)}
-        className="mt-4 block text-base leading-snug font-medium text-pretty wrap-anywhere transition-colors hover:text-accent-strong sm:text-lg"
+        className="mt-4 block min-h-11 text-base leading-snug font-medium text-pretty wrap-anywhere transition-colors hover:text-accent-strong sm:text-lg"
       >
         <span className="text-muted">{year}</span> {make} {modelName(car)}
       </Link>
@@ -114,10 +114,10 @@ function Row({ label, cells, differs }: ComparedRow) {
         className={`${labelCell} py-3 text-left align-top text-sm font-normal wrap-anywhere text-muted sm:text-base`}
       >
         {label}
-        {differs && <span className="label mt-1 block text-accent">Differs</span>}
+        {differs && <span className="label mt-1 block text-accent print:text-ink">Differs</span>}
       </th>
       {cells.map((cell, index) => (
-        <td key={index} className="px-2 py-3 align-top text-sm sm:px-4 sm:text-base">
+        <td key={index} className="px-2 py-3 align-top text-sm sm:px-4 sm:text-base print:px-2 print:text-sm">
           {cell ? <Fact {...cell} strong={differs} /> : <span className="text-muted italic">Not stated</span>}
         </td>
       ))}
