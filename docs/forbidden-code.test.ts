@@ -68,11 +68,11 @@ test('only these files store data in the browser', () => {
     'web/app/document/browser-storage.ts',
     'web/app/document/place.ts',
     'web/app/document/previous-page.ts',
+    'web/app/document/stored-ids.ts', // saved, compared and viewed vehicles
     'web/app/document/theme.ts',
     'web/app/frame/admin-arrival.tsx',
     'web/app/frame/banners.tsx',
     'web/drafts/store.ts',
-    'web/favorites/pending.ts',
     'web/forms/keys.ts',
     'web/forms/unsent-input.ts',
     'web/places/remembered.ts',

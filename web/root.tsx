@@ -23,7 +23,8 @@ import { pageTitle } from './app/site/meta.ts'
 import { siteContext } from './app/site/page-context.ts'
 import { paths } from './app/site/paths.ts'
 import { siteFromMatches, useSite } from './app/site/site.ts'
-import { PendingFavoritesLoader } from './favorites/pending-loader.tsx'
+import { CompareTrayLoader } from './compare/tray-loader.tsx'
+import { MoveFavoritesLoader } from './favorites/move-loader.tsx'
 import { useCountedVisit } from './statistics/visit.ts'
 import { Toaster } from './ui/toast.tsx'
 import { Tooltips } from './ui/tooltips.tsx'
@@ -92,7 +93,8 @@ export function Layout({ children }: { children: ReactNode }) {
           </div>
           <Toaster />
           <Tooltips />
-          <PendingFavoritesLoader />
+          <MoveFavoritesLoader />
+          <CompareTrayLoader />
         </AuthProvider>
         <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />

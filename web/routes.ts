@@ -10,6 +10,8 @@ export default [
   route('category/:category', 'screens/category/screen.tsx'),
   route('sold', 'screens/sold/screen.tsx'),
   route('sold/:make/:model', 'screens/sold-model/screen.tsx'),
+  route('saved', 'screens/saved/screen.tsx'),
+  route('compare', 'screens/compare/screen.tsx'),
   route('protection', 'screens/protection/screen.tsx'),
   route('for-sale/:token', 'screens/for-sale/screen.tsx'),
   route('alerts/:token', 'screens/alerts/screen.tsx'),

@@ -1,3 +1,5 @@
+import { documentKinds, type DocumentKind } from './kinds.ts'
+
 const megabytes = 10
 
 /** Limits for documents. Messages that mention a limit must use these values. */
@@ -24,15 +26,6 @@ export const documentLimits = {
   /** Maximum number of files that a user can upload per hour. Rejected files count, too. */
   anHour: 60,
 } as const
-
-export const documentKinds = {
-  service: 'Service record',
-  invoice: 'Invoice',
-  inspection: 'Inspection',
-  title: 'Title',
-  other: 'Other document',
-} as const
-export type DocumentKind = keyof typeof documentKinds
 
 export const documentStates = {
   uploaded: 'Not published',

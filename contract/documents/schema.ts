@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { oneLine } from '../text.ts'
-import { documentKinds, documentLimits, documentStates } from './rules.ts'
+import { documentKinds } from './kinds.ts'
+import { documentLimits, documentStates } from './rules.ts'
 
 const keysOf = <K extends string>(table: Record<K, unknown>) => Object.keys(table) as [K, ...K[]]
 

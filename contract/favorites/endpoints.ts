@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoints } from '../endpoint.ts'
+import { ListingIds } from '../listings/listing-ids.ts'
 import { ListedVehicle, ListingId } from '../listings/schema.ts'
 import { pageQuery } from '../paging.ts'
 
@@ -85,6 +86,17 @@ export const favorites = defineEndpoints({
     body: z.object({ vehicleId: ListingId }),
     returns: z.object({ isFavorite: z.literal(true) }),
     problems: ['listing_not_found'],
+  },
+  addAll: {
+    method: 'POST',
+    path: '/api/favorites/batch',
+    access: 'member',
+    summary: 'Saves several vehicles',
+    description:
+      'Saves the vehicles in the order of `vehicleIds`, so the last one becomes the most recently saved. Leaves out vehicles that ' +
+      'are not public. Saving a vehicle again has no effect.',
+    body: z.object({ vehicleIds: ListingIds }),
+    returns: z.object({ vehicleIds: z.array(z.int()).describe('The requested vehicles that are now saved.') }),
   },
   remove: {
     method: 'DELETE',

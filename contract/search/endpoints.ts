@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoints } from '../endpoint.ts'
+import { ListingIds } from '../listings/listing-ids.ts'
 import { ListedVehicle, ListingId } from '../listings/schema.ts'
 import { pageQuery } from '../paging.ts'
 import { oneLine } from '../text.ts'
@@ -59,6 +60,17 @@ export const search = defineEndpoints({
     weight: 3,
     query: ListingFilter,
     returns: Facets,
+  },
+  cards: {
+    method: 'GET',
+    path: '/api/vehicles/cards',
+    access: 'public',
+    summary: 'Returns several vehicles by their IDs',
+    description:
+      'Returns public and sold vehicles in the order of `ids`, and leaves out all others. Neither logged nor cached, because ' +
+      'the IDs can be those of the vehicles that a visitor saved or viewed.',
+    query: z.object({ ids: ListingIds }),
+    returns: z.array(ListedVehicle),
   },
   map: {
     method: 'GET',

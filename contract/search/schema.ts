@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { categories } from '../categories/list.ts'
-import { documentKinds, type DocumentKind } from '../documents/rules.ts'
+import { documentKinds, type DocumentKind } from '../documents/kinds.ts'
 import { colorFamilies } from '../facts/color-families.ts'
 import { bodies, type BodyStyle, bodyStyleNames, bodyStyles, fuelTypes, transmissions } from '../facts/options.ts'
 import { factNames, factOf, type FactName, type facts, type FactValue } from '../facts/rules.ts'

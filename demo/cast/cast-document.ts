@@ -1,4 +1,4 @@
-import type { DocumentKind } from '#contract/documents/rules.ts'
+import type { DocumentKind } from '#contract/documents/kinds.ts'
 import type { ProvableFact } from '#contract/documents/schema.ts'
 
 /** A fictional document for a demo car, with “sample” marked across the page. `npm run studio:documents` draws it. */

@@ -50,6 +50,7 @@ export function redactPersonalData(text: string): string {
     .replaceAll(/([?&]ask(?:ed)?=)[^\s&"'<>]+/g, '$1[sentence]') // The sentence can contain the visitor's location.
     .replaceAll(/\/(conversations|for-sale|reset-password|outbox)\/[^\s"'<>]+/g, '/$1/[key]')
     .replaceAll(/([?&](?:token|key|near)=)[^\s&"'<>]+/g, '$1[key]')
+    .replaceAll(/(\/api\/vehicles\/cards\?ids=)[^\s"'<>]+/g, '$1[vehicles]') // those that the visitor saved or viewed
     .replaceAll(/(\/api\/(?:places(?:\/find)?|vehicles\/suggest)\?q=)[^\s&"'<>]+/g, '$1[place]')
 }
 

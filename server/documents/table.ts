@@ -1,4 +1,5 @@
-import type { DocumentKind, DocumentState } from '#contract/documents/rules.ts'
+import type { DocumentKind } from '#contract/documents/kinds.ts'
+import type { DocumentState } from '#contract/documents/rules.ts'
 import type { Cover, ProvableFact } from '#contract/documents/schema.ts'
 import { boolean, integer, jsonb, pgTable, primaryKey, smallint, text, timestamp } from '#platform/database/pg-core.ts'
 import type { DocumentNotice } from './mail.ts'

@@ -1,12 +1,13 @@
 import type { SavedVehicle } from '#contract/favorites/endpoints.ts'
 import type { Page } from '#contract/paging.ts'
 import type { Database } from '#platform/database/connect.ts'
-import { and, desc, eq, type SQL, sql } from '#platform/database/orm.ts'
+import { and, desc, eq, inArray, type SQL, sql } from '#platform/database/orm.ts'
 import { countRows, pageRows, type Paging } from '#platform/database/rows.ts'
 import { cardColumns, presentCard, reducedSince } from '../listings/card.ts'
 import { columnsForBuyers, departures, isRemembered } from '../listings/for-buyers.ts'
 import { withPlaceholders } from '../listings/placeholders.ts'
 import { listedColumns, presentListing } from '../listings/presenter.ts'
+import { hasPublicPage } from '../listings/rules.ts'
 import { vehicles } from '../listings/table.ts'
 import { signPicture } from '../pictures/signed-url.ts'
 import type { Tools } from '../start/tools.ts'
@@ -83,6 +84,21 @@ export async function findFavoriteIds(db: Database, userId: string): Promise<str
 
 export async function insertFavorite(db: Database, userId: string, vehicleId: number): Promise<void> {
   await db.insert(favorites).values({ userId, vehicleId }).onConflictDoNothing()
+}
+
+/** Saves those of the vehicles that are public, in the given order, and returns their IDs. */
+export async function insertFavorites(db: Database, userId: string, ids: readonly number[]): Promise<number[]> {
+  const rows = await db
+    .select({ id: vehicles.id })
+    .from(vehicles)
+    .where(and(hasPublicPage, inArray(vehicles.id, [...ids])))
+  const found = new Set(rows.map(({ id }) => id))
+  const saved = ids.filter((id) => found.has(id))
+  if (saved.length > 0) {
+    const values = saved.map((vehicleId) => ({ userId, vehicleId }))
+    await db.insert(favorites).values(values).onConflictDoNothing()
+  }
+  return saved
 }
 
 export async function deleteFavorite(db: Database, userId: string, vehicleId: number): Promise<void> {

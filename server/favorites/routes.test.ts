@@ -128,3 +128,23 @@ test('a vehicle that is not public cannot be saved', async () => {
       await expect(api.as(person)(favorites.add, { body: { vehicleId } })).rejects.toMatchObject({ status: 404 })
   }
 })
+
+test('several vehicles are saved in order, each once, and those that are not public are left out', async () => {
+  const { db } = api.tools
+  await db.delete(table)
+  const [first, second] = [await insertListing(db), await insertListing(db)]
+  const pending = await insertListing(db, { status: 'pending' })
+  const body = { vehicleIds: [first, pending, 999_999, second, first] }
+  const saveAll = () => api.as('boris')(favorites.addAll, { body })
+  const saved = { vehicleIds: [first, second] }
+  expect(await Promise.all([saveAll(), saveAll()])).toEqual([saved, saved])
+  expect((await listFavorites()).map(({ id }) => id)).toEqual([second, first])
+  expect(await saveAll()).toEqual(saved)
+  expect(await api.as('boris')(favorites.addAll, { body: { vehicleIds: [pending] } })).toEqual({ vehicleIds: [] })
+  expect(await db.$count(table)).toBe(2)
+})
+
+test('at most 100 vehicles are saved at a time', async () => {
+  const vehicleIds = Array.from({ length: 101 }, (_, index) => index + 1)
+  await expect(api.as('boris')(favorites.addAll, { body: { vehicleIds } })).rejects.toMatchObject({ status: 400 })
+})

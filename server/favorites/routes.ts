@@ -6,7 +6,15 @@ import { implement } from '#platform/http/implement.ts'
 import { findListing } from '../listings/queries.ts'
 import { can } from '../listings/rules.ts'
 import type { Tools } from '../start/tools.ts'
-import { deleteFavorite, findFavorite, findFavoriteIds, findFavorites, insertFavorite, isFavorite } from './queries.ts'
+import {
+  deleteFavorite,
+  findFavorite,
+  findFavoriteIds,
+  findFavorites,
+  insertFavorite,
+  insertFavorites,
+  isFavorite,
+} from './queries.ts'
 
 export function favoriteRoutes(app: FastifyInstance, tools: Tools): void {
   const { db } = tools
@@ -26,6 +34,9 @@ export function favoriteRoutes(app: FastifyInstance, tools: Tools): void {
     await insertFavorite(db, actor.id, listing.id)
     return { isFavorite: true } as const
   })
+  implement(app, favorites.addAll, async ({ actor, body }) => ({
+    vehicleIds: await insertFavorites(db, actor.id, body.vehicleIds),
+  }))
   implement(app, favorites.remove, async ({ actor, params }) => {
     await deleteFavorite(db, actor.id, params.vehicleId)
     return { isFavorite: false } as const

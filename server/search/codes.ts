@@ -1,4 +1,4 @@
-import { documentKinds } from '#contract/documents/rules.ts'
+import { documentKinds } from '#contract/documents/kinds.ts'
 import { colorFamilies } from '#contract/facts/color-families.ts'
 import { facts } from '#contract/facts/rules.ts'
 import { verdicts } from '#contract/pricing/verdicts.ts'

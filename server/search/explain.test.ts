@@ -66,6 +66,11 @@ test.each([
     () => listedQuery(api.tools.db).toSQL().sql,
     ['images_pkey', 'price_changes_vehicle', 'price_verdicts_pkey', 'vehicles_pkey'],
   ],
+  [
+    'the cars that a visitor saved',
+    () => listedQuery(api.tools.db, 'public').toSQL().sql,
+    ['images_pkey', 'price_changes_vehicle', 'price_verdicts_pkey', 'vehicles_pkey'],
+  ],
 ])('%s are read by index among 2,000', async (_, query, indexes) => {
   expect(await readsOf(api.tools.db, query(), tables)).toEqual(indexes)
 })

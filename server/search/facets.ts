@@ -1,5 +1,5 @@
 import { categories, findCategory } from '#contract/categories/list.ts'
-import { documentKinds } from '#contract/documents/rules.ts'
+import { documentKinds } from '#contract/documents/kinds.ts'
 import { confirmedPeriods, listedPeriods } from '#contract/search/limits.ts'
 import {
   choiceFacts,

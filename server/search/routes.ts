@@ -25,6 +25,7 @@ const latestCount = 8
 export function searchRoutes(app: FastifyInstance, tools: Tools): void {
   const { db, clock, searchIndex, settings } = tools
   const readListed = openListed(tools)
+  const readPublic = openListed(tools, 'public')
   const interpret = openInterpreter(tools)
   const suggest = openSuggestions(tools, interpret)
   app.addHook('onSend', async ({ method }) => {
@@ -49,6 +50,10 @@ export function searchRoutes(app: FastifyInstance, tools: Tools): void {
     const circle = await circleOf(db, query)
     if (circle) keepPrivate(reply)
     return countFacets(tools, query, { now: clock.now(), circle })
+  })
+  implement(app, search.cards, ({ query, reply }) => {
+    keepPrivate(reply) // the IDs may be those that the visitor saved
+    return readPublic(query.ids)
   })
   implement(app, search.map, async ({ query, reply }) => {
     const circle = await circleOf(db, query)

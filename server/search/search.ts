@@ -6,7 +6,7 @@ import type { Database } from '#platform/database/connect.ts'
 import { and, eq, sql } from '#platform/database/orm.ts'
 import { cardColumns, presentCard, reducedSince } from '../listings/card.ts'
 import { listedColumns, presentListing } from '../listings/presenter.ts'
-import { isForSale } from '../listings/rules.ts'
+import { hasPublicPage, isForSale } from '../listings/rules.ts'
 import { vehicles } from '../listings/table.ts'
 import { images } from '../pictures/table.ts'
 import type { Tools } from '../start/tools.ts'
@@ -93,12 +93,15 @@ async function findSpelled(source: Source, q: string): Promise<Spelled> {
   return { ...(await findWords(source, spelled)), words: spelled, corrected }
 }
 
-/** Returns a function that reads listings by ID and preserves the order. Listings that are no longer for sale are omitted. */
-export function openListed({
-  db,
-  clock,
-}: Pick<Tools, 'db' | 'clock'>): (ids: readonly number[]) => Promise<ListedVehicle[]> {
-  const query = listedQuery(db).prepare('listed')
+/** Conditions for lists by ID: cars that are for sale, or all with a public page, which includes sold ones. */
+const conditions = { forSale: isForSale, public: hasPublicPage }
+
+/** Returns a function that reads listings by ID and preserves the order. Listings that don't meet the condition are omitted. */
+export function openListed(
+  { db, clock }: Pick<Tools, 'db' | 'clock'>,
+  condition: keyof typeof conditions = 'forSale',
+): (ids: readonly number[]) => Promise<ListedVehicle[]> {
+  const query = listedQuery(db, condition).prepare(`listed_${condition}`)
 
   return async (ids) => {
     if (ids.length === 0) return []
@@ -128,10 +131,10 @@ function padIds(ids: readonly number[]): readonly number[] {
   return ids.length >= leastIds ? ids : [...ids, ...Array<number>(leastIds - ids.length).fill(0)]
 }
 
-export function listedQuery(db: Database) {
+export function listedQuery(db: Database, condition: keyof typeof conditions = 'forSale') {
   return db
     .select({ columns: listedColumns, placeholder: images.placeholder, card: cardColumns(sql.placeholder('since')) })
     .from(vehicles)
     .leftJoin(images, eq(images.url, sql`${vehicles.imageUrls}[1]`))
-    .where(and(isForSale, sql`${vehicles.id} = any(${sql.placeholder('ids')})`))
+    .where(and(conditions[condition], sql`${vehicles.id} = any(${sql.placeholder('ids')})`))
 }

@@ -411,6 +411,11 @@ const rows: Record<string, () => Row> = {
     maria: status(404, 'listing_not_found'),
     boris: status(404, 'listing_not_found'),
   }),
+  'favorites.addAll': () => ({
+    body: { vehicleIds: [hers.pending] },
+    maria: gives(wholeJson, () => ({ vehicleIds: [] })),
+    boris: gives(wholeJson, () => ({ vehicleIds: [] })),
+  }),
   'favorites.remove': () => ({ params: { vehicleId: hers.public }, maria: status(200), boris: status(200) }),
   'inquiries.sent': () => ({
     maria: gives(

@@ -51,7 +51,16 @@ test('A visitor saves a vehicle by signing in', async ({ page }) => {
   const heart = hearts(page).nth(2)
   const name = (await heart.getAttribute('aria-label'))!
 
-  await test.step('The vehicle is saved after sign-in, and the search is restored', async () => {
+  await test.step('The browser keeps the vehicle until sign-in, it moves to the account, and the search is restored', async () => {
+    await heart.click()
+    await expect(toast(page, 'Sign in required')).toBeVisible()
+    await page.reload()
+    await expect(heart).toHaveAttribute('aria-pressed', 'true')
+    await page.getByRole('link', { name: 'Saved Vehicles: 1' }).click()
+    await expect(page.getByRole('main').getByRole('button', { name, pressed: true })).toHaveCount(1)
+    await page.goBack()
+    await heart.click()
+    await expect(toast(page, 'Removed from favorites')).toBeVisible()
     await heart.click()
     await toast(page, 'Sign in required').getByRole('button', { name: 'Sign In' }).click()
     await expect(page).toHaveURL('/sign-in')
@@ -62,6 +71,7 @@ test('A visitor saves a vehicle by signing in', async ({ page }) => {
     await expect(page.getByRole('main').getByRole('button', { name, pressed: true })).toHaveCount(1)
     await expect(hearts(page, { pressed: true })).toHaveCount(1)
     expect(await savedCars(page)).toBe(1)
+    expect(await page.evaluate(() => localStorage.getItem('marque-favorites'))).toBeNull()
   })
 
   await test.step('A heart is emptied and filled at once, and stays so after a reload', async () => {

@@ -20,6 +20,8 @@ export const screens: Record<string, { as?: 'seller' | 'admin'; at?: readonly st
   '/category/:category': { at: ['/category/Convertibles'] },
   '/sold': {},
   '/sold/:make/:model': { at: ['/sold/Unknown/Model'] },
+  '/saved': {},
+  '/compare': { at: ['/compare', '/compare?ids=1', '/compare?ids=1,2,SOLD,3', '/compare?ids=1,0,unknown,99999999'] },
   '/protection': {},
   '/for-sale/:token': { at: ['/for-sale/unknown'] },
   '/alerts/:token': { at: ['/alerts/unknown'] },

@@ -33,7 +33,7 @@ test('A visitor sees toasts and tooltips', async ({ page }) => {
   })
 
   await test.step('A toast is at most 420 px wide, and F8 focuses it', async () => {
-    await heart(page, 0).click()
+    await heart(page, 2).click()
     await expect(shown).toBeVisible()
     const viewport = page.getByRole('region', { name: /F8/ }).getByRole('list')
     const width = async () => (await viewport.boundingBox())!.width
@@ -63,7 +63,7 @@ test('A visitor sees toasts and tooltips', async ({ page }) => {
     await page.setViewportSize({ width: 1440, height: 900 })
     const tooltip = page.getByRole('tooltip', { name: 'Save to favorites' })
     await page.clock.runFor(300)
-    await heart(page, 0).hover()
+    await heart(page, 3).hover()
     await page.clock.runFor(699)
     await expect(tooltip).toHaveCount(0)
     await page.clock.runFor(1)
@@ -72,13 +72,13 @@ test('A visitor sees toasts and tooltips', async ({ page }) => {
     await page.keyboard.press('Escape')
     await expect(tooltip).toHaveCount(0)
     await page.clock.runFor(299)
-    await heart(page, 1).hover()
+    await heart(page, 4).hover()
     await expect(tooltip).toHaveCount(1)
 
     await page.keyboard.press('Escape')
     await expect(tooltip).toHaveCount(0)
     await page.clock.runFor(300)
-    await heart(page, 0).hover()
+    await heart(page, 3).hover()
     await page.clock.runFor(699)
     await expect(tooltip).toHaveCount(0)
     await page.clock.runFor(1)

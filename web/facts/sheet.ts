@@ -13,19 +13,30 @@ type Car = Readonly<Partial<Record<OptionalFact | (typeof factNames)[number], un
 type Evidence = readonly Omit<NonNullable<Listing['evidence']>[number], 'at'>[]
 
 export function factSheet(car: Car, evidence: Evidence = []): FactSheet {
-  const row = (name: keyof Car): FactRow[] => {
+  const [main, ...groups] = factSections(car, evidence).map(({ title, rows }) => ({
+    title,
+    rows: rows.filter(({ text }) => text),
+  }))
+  return { first: main!.rows, groups: mergeSmallGroups(groups) }
+}
+
+type Section<Row> = { title: string; rows: Row[] }
+
+/** Returns all facts in their groups, the main facts first. The text is empty if the vehicle doesn't state a fact. */
+export function factSections(car: Car, evidence: Evidence = []): Section<FactRow>[] {
+  const row = (name: keyof Car): FactRow => {
     const text = fieldText(name, car[name])
-    return text ? [{ name, label: fieldLabel(name), text, ...sourcesOf(name, evidence) }] : []
+    return { name, label: fieldLabel(name), text, ...(text && sourcesOf(name, evidence)) }
   }
   const groups = Object.entries(factGroups).map(([group, title]) => ({
     title,
-    rows: optionalFacts.filter((name) => factOf(name).group === group && name !== 'vinShown').flatMap(row),
+    rows: optionalFacts.filter((name) => factOf(name).group === group && name !== 'vinShown').map(row),
   }))
-  return { first: factNames.flatMap(row), groups: mergeSmallGroups(groups) }
+  return [{ title: 'Main facts', rows: factNames.map(row) }, ...groups]
 }
 
 /** Merges groups with one or two facts into one final group, because they are too small for their own headings. */
-function mergeSmallGroups(groups: FactSheet['groups']): FactSheet['groups'] {
+export function mergeSmallGroups<Row>(groups: readonly Section<Row>[]): Section<Row>[] {
   const large = groups.filter(({ rows }) => rows.length > 2)
   const others = groups.filter((group) => !large.includes(group)).flatMap(({ rows }) => rows)
   return others.length > 0 ? [...large, { title: 'Other details', rows: others }] : large

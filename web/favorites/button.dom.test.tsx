@@ -1,10 +1,10 @@
 import { act, screen, waitFor } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { favorites } from '#contract/favorites/endpoints.ts'
 import { show } from '#tests/web/dom.tsx'
 import { answer, callsOf, hold, Refusal } from '#tests/web/fake-api.ts'
+import { browserFavorites } from './browser-favorites.ts'
 import { FavoriteButton } from './button.tsx'
-import { takePendingFavorites } from './pending.ts'
 
 const button = <FavoriteButton vehicleId={7} name="2019 Porsche 911" />
 const heart = () => screen.getByRole('button', { name: 'Save 2019 Porsche 911' })
@@ -17,13 +17,44 @@ async function showSaved() {
   return page
 }
 
-test('pressing a heart asks a visitor to sign in and remembers the vehicle', async () => {
+test('pressing a heart asks a visitor to sign in, and this browser saves the vehicle', async () => {
   const page = await show(button)
   await page.user.click(heart())
   expect(await screen.findByText('Sign in required')).toBeTruthy()
-  expect(takePendingFavorites()).toEqual([7])
+  expect(screen.getByText('Please sign in to add vehicles to your favorites')).toBeTruthy()
+  expect(await findPressedHeart()).toBeTruthy()
+  expect(browserFavorites.read()).toEqual([7])
   await page.user.click(screen.getByRole('button', { name: 'Sign In' }))
   expect(page.address()).toBe('/sign-in')
+})
+
+test('a second press removes the vehicle from this browser', async () => {
+  browserFavorites.add(7)
+  const { user } = await show(button)
+  await user.click(await findPressedHeart())
+  expect(await screen.findByText('Vehicle has been removed from your favorites list')).toBeTruthy()
+  expect(heart().getAttribute('aria-pressed')).toBe('false')
+  expect(browserFavorites.read()).toEqual([])
+})
+
+test('a full list keeps its vehicles, and the heart stays empty', async () => {
+  for (let id = 101; id <= 200; id += 1) browserFavorites.add(id)
+  const { user } = await show(button)
+  await user.click(heart())
+  expect(await screen.findByText('Sign in required')).toBeTruthy()
+  expect(heart().getAttribute('aria-pressed')).toBe('false')
+  expect([browserFavorites.read().length, browserFavorites.read()[0]]).toEqual([100, 101])
+})
+
+test('without storage, the heart stays empty, and the visitor is asked to sign in', async () => {
+  const blocked = vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
+    throw new DOMException('denied', 'SecurityError')
+  })
+  const { user } = await show(button)
+  await user.click(heart())
+  expect(await screen.findByText('Sign in required')).toBeTruthy()
+  expect(heart().getAttribute('aria-pressed')).toBe('false')
+  blocked.mockRestore()
 })
 
 test('a press empties or fills the heart immediately and shows a toast', async () => {

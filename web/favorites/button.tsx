@@ -5,9 +5,10 @@ import { useIsAccountLoading } from '../app/auth/likely-account.ts'
 import { paths } from '../app/site/paths.ts'
 import { useSignUpRestriction } from '../app/site/site.ts'
 import { toast } from '../ui/toast.tsx'
+import { browserFavorites, signInToSave } from './browser-favorites.ts'
 import { Heart } from './heart.tsx'
 import type { MemberFavorite as Favorite } from './member-favorite.tsx'
-import { rememberPendingFavorite } from './pending.ts'
+import { removedToast } from './removed-toast.ts'
 
 /** Loads the code for members' heart buttons, which visitors don't need. */
 export const MemberFavorite = lazy(async () => ({ default: (await import('./member-favorite.tsx')).MemberFavorite }))
@@ -18,13 +19,17 @@ type FavoriteButtonProps = {
   className?: string
 }
 
-/** A heart button that saves a vehicle. Visitors have to sign in first. The vehicle is then saved automatically. */
+/**
+ * A heart button that saves a vehicle. Visitors are asked to sign in. Until then, this browser keeps the vehicle, unless its
+ * list is full or its storage is blocked.
+ */
 export function FavoriteButton({ vehicleId, name, className }: FavoriteButtonProps) {
   const { isAuthenticated } = useAuth()
   const isAccountLoading = useIsAccountLoading()
   const navigate = useNavigate()
   const signUpRestriction = useSignUpRestriction()
   const [favorite, setFavorite] = useState<Favorite>()
+  const isInBrowser = browserFavorites.useHas(vehicleId)
 
   /** True if the heart button was pressed before the session had loaded. The press is handled once it has loaded. */
   const pressedEarly = useRef(false)
@@ -35,8 +40,13 @@ export function FavoriteButton({ vehicleId, name, className }: FavoriteButtonPro
     if (!isAuthenticated) askToSignIn(navigate, signUpRestriction)
   }, [isAccountLoading, isAuthenticated, navigate, signUpRestriction])
 
-  function remember() {
-    rememberPendingFavorite(vehicleId)
+  function toggleInBrowser() {
+    if (isInBrowser) {
+      pressedEarly.current = false
+      browserFavorites.remove(vehicleId)
+      return toast(removedToast)
+    }
+    if (browserFavorites.read().length < browserFavorites.maximum) browserFavorites.add(vehicleId)
     if (isAccountLoading) pressedEarly.current = true
     else if (!isAuthenticated) askToSignIn(navigate, signUpRestriction)
   }
@@ -45,8 +55,8 @@ export function FavoriteButton({ vehicleId, name, className }: FavoriteButtonPro
     <>
       <Heart
         name={name}
-        saved={favorite?.saved ?? false}
-        onPress={favorite?.toggle ?? remember}
+        saved={favorite?.saved || isInBrowser}
+        onPress={favorite?.toggle ?? toggleInBrowser}
         className={className}
       />
       {isAuthenticated && (
@@ -62,6 +72,6 @@ function askToSignIn(navigate: NavigateFunction, signUpRestriction = '') {
   toast({
     title: 'Sign in required',
     description: `Please sign in to add vehicles to your favorites${signUpRestriction && `. ${signUpRestriction}`}`,
-    action: { label: 'Sign In', run: () => void navigate(paths.signIn) },
+    action: { label: 'Sign In', run: () => void navigate(paths.signIn, { state: signInToSave }) },
   })
 }

@@ -4,6 +4,8 @@ import { toast } from '#web/ui/toast.tsx'
 import { memberClient } from '../app/api/member-client.ts'
 import { queryKey, useMember, useMemberChange } from '../app/api/member.ts'
 import { useAuth } from '../app/auth/auth.tsx'
+import { browserFavorites } from './browser-favorites.ts'
+import { removedToast } from './removed-toast.ts'
 
 /**
  * Returns the member's saved vehicles and functions to change them. All heart buttons on a page share one query for vehicle
@@ -15,18 +17,28 @@ export function useFavorites() {
   const key = queryKey(favorites.ids, {}, userId)
   const adding = useMemberChange(favorites.add, {
     invalidates: changed,
-    onSuccess: () => toast(added),
+    onSuccess: () => toast(addedToast(1)),
     onError: (_, { body }) => (mark(Number(body.vehicleId), false), toast(failure('add vehicle to favorites'))),
   })
   const removing = useMemberChange(favorites.remove, {
     invalidates: changed,
-    onSuccess: () => toast(removed),
+    onSuccess: () => toast(removedToast),
     onError: (_, { params }) => (mark(Number(params.vehicleId), true), toast(failure('remove vehicle from favorites'))),
+  })
+
+  const moving = useMemberChange(favorites.addAll, {
+    invalidates: changed,
+    onSuccess: ({ vehicleIds }, { body }) => {
+      vehicleIds.forEach((id) => mark(id, true))
+      browserFavorites.remove(...(body.vehicleIds as number[]))
+      if (vehicleIds.length > 0) toast(addedToast(vehicleIds.length))
+    },
+    onError: () => toast(failure('add vehicle to favorites')),
   })
 
   const busy = useRef(false)
 
-  return { has, add, toggle }
+  return { has, moveFromBrowser, toggle }
 
   function has(vehicleId: number): boolean {
     return ids.data?.includes(vehicleId) ?? false
@@ -35,6 +47,11 @@ export function useFavorites() {
   function add(vehicleId: number) {
     mark(vehicleId, true)
     return adding.mutateAsync({ body: { vehicleId } }).catch(ignoreError)
+  }
+
+  /** Moves the vehicles in this browser to the account. The server leaves out those that are no longer public. */
+  function moveFromBrowser() {
+    moving.mutate({ body: { vehicleIds: [...browserFavorites.read()] } })
   }
 
   function remove(vehicleId: number) {
@@ -68,8 +85,10 @@ const ignoreError = () => {}
 
 const changed = [favorites.list, favorites.ids, favorites.check]
 
-const added = { title: 'Added to favorites', description: 'Vehicle has been added to your favorites list' }
-const removed = { title: 'Removed from favorites', description: 'Vehicle has been removed from your favorites list' }
+const addedToast = (count: number) => ({
+  title: 'Added to favorites',
+  description: `${count === 1 ? 'Vehicle has' : `${count} vehicles have`} been added to your favorites list`,
+})
 const failure = (action: string) => ({
   title: 'Error',
   description: `Failed to ${action}`,

@@ -1,8 +1,9 @@
-import { type ReactNode, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { modelName } from '#contract/facts/model-name.ts'
 import type { ListingCard as Card } from '#contract/listings/card.ts'
 import { paths } from '../app/site/paths.ts'
+import { compareList } from '../compare/list.ts'
 import { factsOf } from '../facts/facts.ts'
 import { vehicleName } from '../facts/names.ts'
 import { PriceVerdict } from '../facts/price-verdict.tsx'
@@ -16,7 +17,12 @@ import { Skeleton, LoadingNote } from '../ui/states.tsx'
 type CardLayout = 'grid' | 'list'
 
 /** A listing, or the preview of one in the sell form. In a preview, the year and the mileage may be missing. */
-type ShownListing = Omit<Card, 'year' | 'mileage'> & { year: Card['year'] | 'Year'; mileage: Card['mileage'] | null }
+type ShownListing = Omit<Card, 'year' | 'mileage'> & {
+  year: Card['year'] | 'Year'
+  mileage: Card['mileage'] | null
+  /** How the vehicle differs from the one on the page. */
+  note?: string
+}
 
 type ListingCardProps = {
   listing: ShownListing
@@ -42,12 +48,11 @@ export function ListingCard({
   const { id, year, make, imageUrls, placeholder } = listing
   const name = vehicleName(listing)
   const look = looks[layout]
-  const [isHovered, setIsHovered] = useState(false)
+  /** The kind of pointer that was on the card, or `keyboard`. */
+  const [pointer, setPointer] = useState('')
+  const isComparing = compareList.useText() !== ''
   return (
-    <article
-      onPointerEnter={({ pointerType }) => setIsHovered(pointerType === 'mouse')}
-      className={`group relative ${look.card}`}
-    >
+    <article onPointerEnter={({ pointerType }) => setPointer(pointerType)} className={`group relative ${look.card}`}>
       <div className={`relative ${look.picture}`}>
         <div className="relative overflow-hidden rounded-card bg-raised">
           <VehiclePicture
@@ -58,7 +63,7 @@ export function ListingCard({
             priority={priority ?? false}
             className={zoom}
           />
-          {isHovered && imageUrls[1] && (
+          {pointer === 'mouse' && imageUrls[1] && (
             <div className={second}>
               <VehiclePicture url={imageUrls[1]} alt="" sizes={sizes} className={zoom} />
             </div>
@@ -68,27 +73,39 @@ export function ListingCard({
       </div>
       <div className={look.body}>
         <Heading className={`text-pretty wrap-anywhere ${look.title}`}>
-          <Link to={paths.vehicle(id)} prefetch="intent" className={wholeCard}>
+          <Link
+            to={paths.vehicle(id)}
+            prefetch="intent"
+            onFocus={() => setPointer(pointer || 'keyboard')}
+            className={wholeCard}
+          >
             <span className="text-muted">{year}</span> {make} {modelName(listing)}
           </Link>
         </Heading>
         <div className="mt-1 mb-4 flex flex-wrap items-center gap-x-3 gap-y-1">
           <p className="figures text-xl font-semibold font-stretch-[106%]">{price}</p>
           {listing.verdict && <PriceVerdict verdict={listing.verdict} />}
+          {listing.note && <p className="basis-full text-sm text-pretty text-muted">{listing.note}</p>}
         </div>
         <div className={`border-t border-line pt-3.5 ${look.facts}`}>
           <Facts listing={listing} className={look.lines} />
           {listing.location && <Place {...listing} location={listing.location} />}
         </div>
       </div>
-      <FavoriteButton
-        vehicleId={id}
-        name={name}
-        className={`absolute z-10 rounded-full bg-ground/75 backdrop-blur-sm ${look.heart}`}
-      />
+      <FavoriteButton vehicleId={id} name={name} className={`${control} ${look.heart}`} />
+      {(pointer || isComparing) && (
+        <Suspense>
+          <CompareButton vehicleId={id} name={name} className={`${control} ${look.compare}`} />
+        </Suspense>
+      )}
     </article>
   )
 }
+
+/** Loaded when the visitor points at a card or has chosen a vehicle, so that others don't load it. */
+const CompareButton = lazy(async () => ({ default: (await import('../compare/button.tsx')).CompareButton }))
+
+const control = 'absolute z-10 rounded-full bg-ground/75 backdrop-blur-sm'
 
 export function ListingCardSkeleton({ layout = 'grid' }: { layout?: CardLayout | undefined }) {
   return (
@@ -112,6 +129,7 @@ const looks = {
     facts: '',
     lines: 'h-10',
     heart: 'top-3 right-3',
+    compare: 'top-16 right-3',
   },
   list: {
     card: 'grid gap-5 border-t border-line pt-6 sm:grid-cols-[minmax(12rem,2fr)_3fr] sm:gap-8',
@@ -121,6 +139,7 @@ const looks = {
     facts: 'sm:mt-auto',
     lines: '',
     heart: 'top-9 right-3 sm:-top-px sm:right-0 sm:mt-4.5',
+    compare: 'top-22 right-3 sm:top-11 sm:right-0 sm:mt-4.5',
   },
 } satisfies Record<CardLayout, object>
 
@@ -182,7 +201,7 @@ type Shape = {
 }
 
 type ListingGridProps = Shape & {
-  listings: readonly Card[]
+  listings: readonly (Card & { note?: string })[]
   badge?: 'NEW' | undefined
   heading?: 'h2' | 'h3' | undefined
   /** The number of pictures above the fold, which are loaded eagerly. */

@@ -6,7 +6,7 @@ import { buyerStateNames } from './state-for-buyers.ts'
 
 type UnlistedCardProps = {
   vehicle: Exclude<SavedVehicle, { price: number }>
-  heading?: 'h1' | 'h3'
+  heading?: 'h1' | 'h2' | 'h3'
 }
 
 /** A saved vehicle that is no longer public. It has no link and, if staff removed the listing, no name and no picture. */

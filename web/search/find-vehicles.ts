@@ -1,5 +1,5 @@
 import type { PublicApi } from '#contract/client.ts'
-import { documentKinds } from '#contract/documents/rules.ts'
+import { documentKinds } from '#contract/documents/kinds.ts'
 import { makes as usualMakes } from '#contract/facts/options.ts'
 import { factOf } from '#contract/facts/rules.ts'
 import { formatNumber } from '#contract/format-count.ts'

@@ -1,4 +1,4 @@
-import { documentKinds } from '#contract/documents/rules.ts'
+import { documentKinds } from '#contract/documents/kinds.ts'
 import { confirmedPeriods, listedPeriods } from '#contract/search/limits.ts'
 import type { Facets } from '#contract/search/schema.ts'
 import { digits } from '../ui/field.tsx'

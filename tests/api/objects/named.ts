@@ -59,6 +59,7 @@ export const named: Record<string, Record<string, Kind | null>> = {
   'history.market': { id: 'listing' },
   'history.ledger': { id: 'listing' },
   'search.similar': { id: 'listing' },
+  'search.cards': { 'ids[]': null }, // leaves out hidden vehicles, see cards.test.ts
   'history.showFinalPrice': { id: 'listing' },
   'confirmations.read': { token: 'question' },
   'confirmations.answer': { token: 'question', 'listings[].id': 'emailedListing' },
@@ -78,6 +79,7 @@ export const named: Record<string, Record<string, Kind | null>> = {
   'favorites.read': { vehicleId: 'listing' },
   'favorites.check': { vehicleId: 'listing' },
   'favorites.add': { vehicleId: 'listing' },
+  'favorites.addAll': { 'vehicleIds[]': 'listing' },
   'favorites.remove': { vehicleId: 'listing' },
   'inquiries.send': { vehicleId: 'listing' },
   'conversations.received': { vehicleId: null }, // filters the caller's own inbox

@@ -4,12 +4,14 @@ import type { inquiries } from '#contract/inquiries/endpoints.ts'
 import type { leadDelivery } from '#contract/leads/delivery/endpoints.ts'
 import type { reports } from '#contract/moderation/reports/endpoints.ts'
 import type { savedSearches } from '#contract/saved-searches/endpoints.ts'
+import type { search } from '#contract/search/endpoints.ts'
 
 /**
  * Endpoints on visitors' pages, with the contract's types but without its schemas. The schemas would add 30 kB to visitors' pages, and
  * the server validates every request anyway.
  */
 export const visitorCalls = {
+  cards: call<typeof search.cards>({ method: 'GET', path: '/api/vehicles/cards', access: 'public' }),
   inquiryForm: call<typeof inquiries.form>({ method: 'GET', path: '/api/inquiries/form', access: 'public' }),
   sendInquiry: call<typeof inquiries.send>({ method: 'POST', path: '/api/inquiries', access: 'public' }),
   confirmLeadAddress: call<typeof leadDelivery.confirm>({

@@ -31,7 +31,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
 
 /** Returns whether a page is useful to visitors and has no sign-in form. */
 function isForVisitors(path: string): boolean {
-  return /^\/(?:(?:vehicles(?:\/\d+)?|category\/[^/]+|sellers\/[^/]+|pages\/[^/]+|sold(?:\/[^/]+\/[^/]+)?|protection|price-guidance|privacy|terms|cookies)\/?)?$/.test(
+  return /^\/(?:(?:vehicles(?:\/\d+)?|category\/[^/]+|sellers\/[^/]+|pages\/[^/]+|sold(?:\/[^/]+\/[^/]+)?|saved|compare|protection|price-guidance|privacy|terms|cookies)\/?)?$/.test(
     path,
   )
 }

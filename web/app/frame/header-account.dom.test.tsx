@@ -6,6 +6,7 @@ import { users } from '#contract/users/endpoints.ts'
 import { currentUser } from '#tests/web/current-user.ts'
 import { show } from '#tests/web/dom.tsx'
 import { answer, callsOf } from '#tests/web/fake-api.ts'
+import { browserFavorites } from '#web/favorites/browser-favorites.ts'
 import { HeaderAccount } from './header.tsx'
 import { MenuAccount } from './mobile-menu-account.tsx'
 
@@ -89,4 +90,11 @@ describe.each([
     await show(account, { as: 'member' })
     expect(await screen.findByText(initials)).toBeTruthy()
   })
+})
+
+test('a visitor’s header links to the saved vehicles and counts those in this browser', async () => {
+  await show(<HeaderAccount />)
+  expect(screen.getByRole('link', { name: 'Saved Vehicles' }).getAttribute('href')).toBe('/saved')
+  act(() => [7, 8].forEach((id) => browserFavorites.add(id)))
+  expect(screen.getByRole('link', { name: 'Saved Vehicles: 2' }).textContent).toBe('2')
 })

@@ -1,8 +1,10 @@
+import Heart from 'lucide-react/icons/heart'
 import Menu from 'lucide-react/icons/menu'
 import Moon from 'lucide-react/icons/moon'
 import Sun from 'lucide-react/icons/sun'
 import { lazy, Suspense, type MouseEvent } from 'react'
 import { Link, NavLink } from 'react-router'
+import { browserFavorites } from '#web/favorites/browser-favorites.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { closeSheet, Sheet } from '#web/ui/sheet.tsx'
 import { Skeleton } from '#web/ui/states.tsx'
@@ -31,6 +33,7 @@ export function HeaderAccount() {
   }
   return (
     <div className={`flex items-center gap-2 max-lg:hidden ${visitorsOnly}`}>
+      <SavedLink />
       <ButtonLink to={paths.signIn} variant={signUpRestriction ? 'secondary' : 'quiet'}>
         Sign In
       </ButtonLink>
@@ -42,6 +45,28 @@ export function HeaderAccount() {
     </div>
   )
 }
+
+/** A link to the saved vehicles, with the number of those that are saved in this browser. */
+function SavedLink({ className = '' }: { className?: string }) {
+  const { isAuthenticated } = useAuth()
+  const saved = browserFavorites.useText()
+  const count = saved && saved.split(',').length
+  const label = `Saved Vehicles${count && `: ${count}`}`
+  return (
+    <Link
+      to={isAuthenticated ? paths.profileTab('saved') : paths.saved}
+      aria-label={label}
+      data-tooltip={label}
+      className={`relative grid size-11 place-items-center text-muted transition-colors hover:text-ink ${className}`}
+    >
+      <Heart aria-hidden className="size-5" strokeWidth={1.5} />
+      {count && <span className={countMark}>{count}</span>}
+    </Link>
+  )
+}
+
+const countMark =
+  'figures label absolute top-0.5 right-0 grid min-w-5 place-items-center rounded-full bg-accent px-1 text-on-accent'
 
 /** Has the same width as the buttons for visitors, so the header doesn't shift. */
 function AccountSkeleton() {
@@ -64,6 +89,7 @@ export function Header() {
           ))}
         </nav>
         <div className="flex min-w-0 items-center gap-2">
+          <SavedLink className="tiny:hidden lg:hidden" />
           <ThemeToggle />
           <HeaderAccount />
           <MobileMenu />
@@ -140,14 +166,19 @@ function Account() {
     )
   }
   return (
-    <div
-      className={`mt-auto grid gap-3 py-8 tiny:grid-cols-1 ${signUpRestriction ? '' : 'grid-cols-2'} ${visitorsOnly}`}
-    >
-      <ButtonLink to={paths.signIn} variant="secondary">
-        Sign In
-      </ButtonLink>
-      {!signUpRestriction && <ButtonLink to={paths.signUp}>Sign Up</ButtonLink>}
-    </div>
+    <>
+      <NavLink to={paths.saved} className={`hidden tiny:block ${menuLink}`}>
+        Saved Vehicles
+      </NavLink>
+      <div
+        className={`mt-auto grid gap-3 py-8 tiny:grid-cols-1 ${signUpRestriction ? '' : 'grid-cols-2'} ${visitorsOnly}`}
+      >
+        <ButtonLink to={paths.signIn} variant="secondary">
+          Sign In
+        </ButtonLink>
+        {!signUpRestriction && <ButtonLink to={paths.signUp}>Sign Up</ButtonLink>}
+      </div>
+    </>
   )
 }
 

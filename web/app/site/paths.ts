@@ -17,6 +17,9 @@ export const paths = {
   sold: (page = 1) => withQuery('/sold', page > 1 ? { page } : {}),
   soldModel: (make: string, model: string, page = 1) =>
     withQuery(`/sold/${encodeURIComponent(make)}/${encodeURIComponent(model)}`, page > 1 ? { page } : {}),
+  saved: '/saved',
+  /** The commas in the list of IDs aren't escaped, so that the URL stays readable. */
+  compare: (ids: readonly number[] | string) => `/compare?ids=${ids}`,
   protection: (line?: ProtectionLine) => `/protection${line ? `#${line}` : ''}`,
   forSale: (token: string) => `/for-sale/${token}`,
   alerts: (token: string) => `/alerts/${token}`,

@@ -1,5 +1,5 @@
 import { type ComponentProps, lazy, startTransition, Suspense, useState } from 'react'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { AccountCard } from '#web/accounts/card.tsx'
 import { purposeOf } from '#web/accounts/purpose.ts'
 import { referringPage, storeDestination, useDestination, useLeaveWhenSignedIn } from '#web/app/auth/destination.ts'
@@ -7,7 +7,7 @@ import { useProviderCards } from '#web/app/auth/provider.tsx'
 import { pageMeta } from '#web/app/site/meta.ts'
 import { paths } from '#web/app/site/paths.ts'
 import { siteFromMatches, useSignUpRestriction, useSite } from '#web/app/site/site.ts'
-import { usePendingFavorites } from '#web/favorites/pending.ts'
+import { signInToSave } from '#web/favorites/browser-favorites.ts'
 import type { Route } from './+types/screen'
 import { DemoAccounts } from './demo-accounts.tsx'
 import { PasskeySignIn, SignInForm } from './sign-in-form.tsx'
@@ -38,7 +38,7 @@ export default function SignIn({ loaderData: { referrer } }: Pick<Route.Componen
   const { demoAccounts } = useSite().identity
   const cards = useProviderCards()
   const [factors, setFactors] = useState<Factors>()
-  const purpose = purposeOf(useDestination(referrer), usePendingFavorites())
+  const purpose = purposeOf(useDestination(referrer), useLocation().state === signInToSave)
   useLeaveWhenSignedIn()
   // The transition keeps the form visible until the second step has loaded.
   const onNeedsFactor = (factors: Factors) => startTransition(() => setFactors(factors))
@@ -67,12 +67,13 @@ export default function SignIn({ loaderData: { referrer } }: Pick<Route.Componen
 
 /** A link to sign-up. It is above the form for redirected visitors, because they may not have an account. */
 function SignUpFirst() {
+  const { state } = useLocation()
   const signUpRestriction = useSignUpRestriction()
   if (signUpRestriction) return signUpRestriction
   return (
     <>
       New here?{' '}
-      <Link to={paths.signUp} className="text-link py-1 text-ink">
+      <Link to={paths.signUp} state={state} className="text-link py-1 text-ink">
         Create an account
       </Link>
     </>

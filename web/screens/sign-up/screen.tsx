@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { AccountCard } from '#web/accounts/card.tsx'
 import { purposeOf } from '#web/accounts/purpose.ts'
 import { referringPage, storeDestination, useDestination, useLeaveWhenSignedIn } from '#web/app/auth/destination.ts'
@@ -6,7 +6,7 @@ import { useProviderCards } from '#web/app/auth/provider.tsx'
 import { pageMeta } from '#web/app/site/meta.ts'
 import { paths } from '#web/app/site/paths.ts'
 import { siteFromMatches, useSite } from '#web/app/site/site.ts'
-import { usePendingFavorites } from '#web/favorites/pending.ts'
+import { signInToSave } from '#web/favorites/browser-favorites.ts'
 import type { Route } from './+types/screen'
 import { SignUpForm } from './sign-up-form.tsx'
 
@@ -28,7 +28,7 @@ export function clientLoader() {
 export default function SignUp({ loaderData: { referrer } }: Pick<Route.ComponentProps, 'loaderData'>) {
   const { name, branding } = useSite()
   const cards = useProviderCards()
-  const purpose = purposeOf(useDestination(referrer), usePendingFavorites())
+  const purpose = purposeOf(useDestination(referrer), useLocation().state === signInToSave)
   useLeaveWhenSignedIn()
   if (branding.signUp === 'closed') return <Closed name={name} />
   const text = purpose ? `Create an account to ${purpose}.` : 'Save vehicles, list your own and track your inquiries.'
@@ -57,7 +57,7 @@ function SignInInstead() {
   return (
     <p className="mt-6 text-sm text-muted">
       Already a member?{' '}
-      <Link to={paths.signIn} className="text-link py-1 text-ink">
+      <Link to={paths.signIn} state={useLocation().state} className="text-link py-1 text-ink">
         Sign in
       </Link>
     </p>

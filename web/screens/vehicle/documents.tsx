@@ -1,5 +1,5 @@
 import { type MouseEvent, useState } from 'react'
-import { documentKinds } from '#contract/documents/rules.ts'
+import { documentKinds } from '#contract/documents/kinds.ts'
 import type { PublicDocument } from '#contract/documents/schema.ts'
 import { ConditionPart } from '#web/condition/part.tsx'
 import { Button } from '#web/ui/button.tsx'

@@ -17,6 +17,7 @@ import { nullOnFailure } from '#web/app/site/null-on-failure.ts'
 import { throwStatus } from '#web/app/site/page-context.ts'
 import { factSheet, type FactSheet } from '#web/facts/sheet.ts'
 import { type Constraints, constraintsOf } from '#web/forms/constraints.ts'
+import { explainSimilar } from './similarity.ts'
 
 /** Returns true if visitors see only part of the VIN, which makes it useless to search engines. */
 const isHidden = (name: string, { vinShown }: Listing) => name === 'vin' && vinShown === 'Without its last six'
@@ -39,13 +40,15 @@ export function carProperties(listing: Listing): Record<string, unknown> {
   return properties
 }
 
+/** `note` explains the similarity, such as `Same model, 2 years newer`. */
+type SimilarVehicle = ListedVehicle & { note: string }
 export type Offer = { listing: DetailedListing; seller: PublicProfile | null }
 export type Documentation = { condition: Condition | null; documents: PublicDocument[] | null }
 export type Vehicle = Offer & {
   market: Market | null
   guidance: PriceGuidance | null
   ledger: Page<LedgerEntry> | null
-  related: { similar: ListedVehicle[]; fromSeller: ListedVehicle[] } | null
+  related: { similar: SimilarVehicle[]; fromSeller: ListedVehicle[] } | null
   documentation: Documentation
   sheet: FactSheet
   /** Properties of https://schema.org/Car. */
@@ -74,10 +77,18 @@ export async function findVehicle(api: PublicApi, id: string): Promise<Vehicle> 
     market: await market,
     guidance: listing.sold ? null : await guidance,
     ledger: await ledger,
-    related: await related,
+    related: explain(listing, await related),
     documentation: { condition: await condition, documents: await published },
     sheet,
     properties: carProperties(listing),
     constraints: constraintsOf(NewInquiry.pick({ name: true, email: true, phone: true, message: true })),
   }
+}
+
+type Related = { similar: ListedVehicle[]; fromSeller: ListedVehicle[] }
+
+function explain(car: Listing, related: Related | null): Vehicle['related'] {
+  return (
+    related && { ...related, similar: related.similar.map((other) => ({ ...other, note: explainSimilar(car, other) })) }
+  )
 }

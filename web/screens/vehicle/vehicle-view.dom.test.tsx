@@ -4,7 +4,9 @@ import type { Listing } from '#contract/listings/schema.ts'
 import { show } from '#tests/web/dom.tsx'
 import { guidanceBy } from '#tests/web/guidance.ts'
 import { listing, seller } from '#tests/web/listing.ts'
+import { compareList } from '#web/compare/list.ts'
 import { factSheet } from '#web/facts/sheet.ts'
+import { recentVehicles } from '#web/recent/list.ts'
 import { VehicleView } from './vehicle-view.tsx'
 
 const ledger = { items: [{ id: 1, kind: 'listed', price: 184_900, at: '2026-01-02T00:00:00Z' }], total: 1 } as never
@@ -17,7 +19,7 @@ function showCar(over: Partial<Listing> = {}) {
     market: null,
     guidance: guidanceBy(12),
     ledger,
-    related: { similar: [{ ...listing, id: 8 }], fromSeller: [] },
+    related: { similar: [{ ...listing, id: 8, note: 'Same model' }], fromSeller: [] },
     documentation: { condition: null, documents: null },
     sheet: factSheet(car),
     properties: {},
@@ -103,4 +105,18 @@ test('the page shows the place, and the distance from the last search', async ()
   await showCar({ location })
   expect(screen.getByText('Boulder, CO · 24 miles from Denver, CO')).toBeTruthy()
   localStorage.removeItem('marque-near')
+})
+
+test.each([
+  [true, [7]],
+  [false, []],
+])('this browser remembers a vehicle as viewed if it is public: %s', async (approved, viewed) => {
+  await showCar({ approved })
+  expect(recentVehicles.read()).toEqual(viewed)
+})
+
+test('a vehicle can be compared from its page', async () => {
+  const { user } = await showCar()
+  await user.click(screen.getAllByRole('button', { name: 'Compare 2019 Porsche 911 GT3' })[0]!)
+  expect(compareList.read()).toEqual([7])
 })

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { formatCount } from '#contract/format-count.ts'
 import type { Market } from '#contract/history/endpoints.ts'
 import type { Listing } from '#contract/listings/schema.ts'
@@ -6,12 +6,14 @@ import type { Location } from '#contract/places/schema.ts'
 import { later } from '#web/app/document/later.tsx'
 import { useRestoreScroll } from '#web/app/document/place.ts'
 import { useSite } from '#web/app/site/site.ts'
+import { CompareButton } from '#web/compare/button.tsx'
 import { vehicleName } from '#web/facts/names.ts'
 import { PriceVerdict } from '#web/facts/price-verdict.tsx'
 import { FavoriteButton } from '#web/favorites/button.tsx'
 import { OfferBar, OfferHead } from '#web/listings/page/offer.tsx'
 import { ProtectionCard, VehiclePage } from '#web/listings/page/vehicle-page.tsx'
 import { formatMiles, useDistance } from '#web/places/remembered.ts'
+import { recentVehicles } from '#web/recent/list.ts'
 import { SellerCard } from '#web/sellers/card.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { ShareButton } from '#web/ui/share-button.tsx'
@@ -58,6 +60,7 @@ type VehicleViewProps = { vehicle: Vehicle; result: InquiryResult | undefined; u
 
 export function VehicleView({ vehicle, result, unlisted }: VehicleViewProps) {
   useRestoreScroll()
+  useViewedVehicle(vehicle.listing)
   const { branding } = useSite()
   const { listing, seller, market, guidance, ledger, related, documentation, sheet } = vehicle
   const { approved, sold } = listing
@@ -120,10 +123,18 @@ export function VehicleView({ vehicle, result, unlisted }: VehicleViewProps) {
 /** On tall screens, keeps the seller's card visible while the visitor scrolls through the long content next to it. */
 const sticky = '[@media(min-height:54rem)]:lg:sticky [@media(min-height:54rem)]:lg:top-26'
 
+/** Remembers a public vehicle in this browser as viewed. */
+function useViewedVehicle({ id, approved }: Listing) {
+  useEffect(() => {
+    if (approved) recentVehicles.add(id)
+  }, [id, approved])
+}
+
 function Actions({ listing, className = '' }: { listing: Listing; className?: string }) {
   return (
     <div className={`flex items-center ${className}`}>
       <ShareButton label="Share This Vehicle" />
+      <CompareButton vehicleId={listing.id} name={vehicleName(listing)} />
       <FavoriteButton vehicleId={listing.id} name={vehicleName(listing)} />
     </div>
   )

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { addressOf } from '#contract/client.ts'
 import { documents } from '#contract/documents/endpoints.ts'
-import { documentKinds } from '#contract/documents/rules.ts'
+import { documentKinds } from '#contract/documents/kinds.ts'
 import { type DocumentDecision, provableFacts, type WaitingDocument } from '#contract/documents/schema.ts'
 import { memberFetch } from '#web/app/api/member-api.ts'
 import { useMember, useMemberChange } from '#web/app/api/member.ts'

@@ -1,12 +1,7 @@
 import { useState } from 'react'
 import { documents } from '#contract/documents/endpoints.ts'
-import {
-  type DocumentKind,
-  documentKinds,
-  documentLimits,
-  defaultTitle,
-  isDefaultTitle,
-} from '#contract/documents/rules.ts'
+import { type DocumentKind, documentKinds } from '#contract/documents/kinds.ts'
+import { documentLimits, defaultTitle, isDefaultTitle } from '#contract/documents/rules.ts'
 import { type Cover, type Document, type ProvableFact, provableFacts } from '#contract/documents/schema.ts'
 import { useMemberChange } from '#web/app/api/member.ts'
 import { toastRefusal } from '#web/app/api/refusals.ts'

@@ -6,6 +6,7 @@ import { MemberFavorite } from '#web/favorites/button.tsx'
 import { gridLook, ListingCard, ListingGridSkeleton } from '#web/listings/card.tsx'
 import { VehiclePrice } from '#web/listings/price.tsx'
 import { UnlistedCard } from '#web/listings/unlisted-card.tsx'
+import { RecentlyViewed } from '#web/recent/recently-viewed.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Listed, pageSizes } from '#web/ui/list.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
@@ -14,34 +15,38 @@ import { EmptyState } from '#web/ui/states.tsx'
 export function SavedVehicles() {
   const [page, setPage] = useState(1)
   const limit = pageSizes.cards
+  const found = useMember(favorites.list, { query: { page, limit } })
   return (
-    <Listed
-      from={useMember(favorites.list, { query: { page, limit } })}
-      page={page}
-      limit={limit}
-      onPage={setPage}
-      placeholder={<ListingGridSkeleton count={3} />}
-      failed="We couldn’t load your saved vehicles."
-      none={
-        <EmptyState title="No Saved Vehicles" text="Tap the heart on any vehicle to save it here.">
-          <ButtonLink to={paths.search()}>Browse Vehicles</ButtonLink>
-        </EmptyState>
-      }
-    >
-      {(saved) => (
-        // Show the heart buttons only after their state has loaded. An earlier click would save the vehicle again.
-        <Suspense fallback={<ListingGridSkeleton count={3} />}>
-          <MemberFavorite vehicleId={saved[0]!.id} onChange={ignore} />
-          <ul className={gridLook()}>
-            {saved.map((vehicle) => (
-              <li key={vehicle.id}>
-                <SavedCard vehicle={vehicle} />
-              </li>
-            ))}
-          </ul>
-        </Suspense>
-      )}
-    </Listed>
+    <>
+      <Listed
+        from={found}
+        page={page}
+        limit={limit}
+        onPage={setPage}
+        placeholder={<ListingGridSkeleton count={3} />}
+        failed="We couldn’t load your saved vehicles."
+        none={
+          <EmptyState title="No Saved Vehicles" text="Tap the heart on any vehicle to save it here.">
+            <ButtonLink to={paths.search()}>Browse Vehicles</ButtonLink>
+          </EmptyState>
+        }
+      >
+        {(saved) => (
+          // Show the heart buttons only after their state has loaded. An earlier click would save the vehicle again.
+          <Suspense fallback={<ListingGridSkeleton count={3} />}>
+            <MemberFavorite vehicleId={saved[0]!.id} onChange={ignore} />
+            <ul className={gridLook()}>
+              {saved.map((vehicle) => (
+                <li key={vehicle.id}>
+                  <SavedCard vehicle={vehicle} />
+                </li>
+              ))}
+            </ul>
+          </Suspense>
+        )}
+      </Listed>
+      {found.data && <RecentlyViewed />}
+    </>
   )
 }
 
