@@ -54,6 +54,9 @@ function oldestFirst(listings: readonly CastListing[]): CastListing[] {
 /** Number of pictures of a car that was sold before the current listings. */
 const picturesOfSold = 4
 
+/** Views of the whole car. */
+const wholeCar = /\/(?:front34|low34|rear34|side|front|rear)$/
+
 /**
  * Returns a listing's pictures. Cars from the archive have some of another car's, and each car of a model starts with another
  * view.
@@ -62,8 +65,9 @@ function picturesOf(rendered: RenderedPictures, { reference, pictures }: CastLis
   const rows = renderedRows(rendered, reference, pictures)
   const sale = Number(/-sold-(\d+)$/.exec(reference)?.[1] ?? 0)
   if (sale === 0) return rows
-  const first = (sale - 1) % Math.min(rows.length, picturesOfSold)
-  return [...rows.slice(first), ...rows.slice(0, first)].slice(0, picturesOfSold)
+  const [whole, details] = [true, false].map((isWhole) => rows.filter((row) => wholeCar.test(row.rendered) === isWhole))
+  const first = (sale - 1) % whole!.length
+  return [...whole!.slice(first), ...whole!.slice(0, first), ...details!].slice(0, picturesOfSold)
 }
 
 async function insertPeople(db: Database, daysAgo: DaysAgo): Promise<Map<string, string>> {

@@ -78,6 +78,7 @@ const webOrder = [
   'moderation',
   'places',
   'listings',
+  'sold',
   'condition',
   'drafts',
   'pricing',
