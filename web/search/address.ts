@@ -1,4 +1,4 @@
-import { pageSize } from '#contract/paging.ts'
+import { pageSize } from '#contract/limits.ts'
 import { anyDistance } from '#contract/places/rules.ts'
 import { type SearchPageSize, searchPageSizes } from '#contract/search/limits.ts'
 import type { ListingFilter } from '#contract/search/schema.ts'

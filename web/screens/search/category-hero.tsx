@@ -1,9 +1,7 @@
-import { findCategory } from '#contract/categories/list.ts'
 import { Breadcrumb } from '#web/app/frame/breadcrumb.tsx'
 import { paths } from '#web/app/site/paths.ts'
 import { ScenePicture } from '#web/pictures/scene.tsx'
-
-type ShownCategory = { name: string; description: string; image: string }
+import type { ShownCategory } from './shown-category.ts'
 
 export function CategoryHero({ name, description, image }: ShownCategory) {
   return (
@@ -25,22 +23,8 @@ export function CategoryHero({ name, description, image }: ShownCategory) {
         width={960}
         height={600}
         fetchPriority="high"
-        className="aspect-16/10 w-full bg-raised object-cover lg:max-h-128"
+        className="aspect-16/10 w-full bg-raised object-cover lg:max-h-104"
       />
     </header>
-  )
-}
-
-/**
- * Returns a category's name, description and picture. An unknown category is named after its slug and gets a generic
- * picture.
- */
-export function shownCategory(slug: string): ShownCategory {
-  return (
-    findCategory(slug) ?? {
-      name: slug,
-      description: `Vehicles listed under ${slug}.`,
-      image: '/scenes/vehicles-1600.webp',
-    }
   )
 }

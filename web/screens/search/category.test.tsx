@@ -50,6 +50,7 @@ test('Previous and Next are shown if there is more than one page', async () => {
 })
 
 test('six placeholders are shown while a category loads', async () => {
+  await page('/category/SUVs', respondWith(1)) // loads the hero
   const html = await screenMarkup(screen, {
     path: '/category/:category',
     address: '/category/SUVs',

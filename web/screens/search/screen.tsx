@@ -1,7 +1,5 @@
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode } from 'react'
 import { data, Link, redirect } from 'react-router'
-import { findCategory } from '#contract/categories/list.ts'
-import type { PublicApi } from '#contract/client.ts'
 import { sharedPage } from '#contract/endpoint.ts'
 import { formatNumber } from '#contract/format-count.ts'
 import { breadcrumbs, pageMeta } from '#web/app/site/meta.ts'
@@ -26,28 +24,33 @@ import {
 } from '#web/search/find-vehicles.ts'
 import { addressOfSentence, readSentence } from '#web/search/sentence.ts'
 import type { Route } from './+types/screen.ts'
-import { CategoryHero, shownCategory } from './category-hero.tsx'
 import { FilterAside, FilterChips } from './filters.tsx'
 import { ResultsMapSpace } from './map-space.tsx'
 import { EmptyCategory, Failed, Results } from './results.tsx'
 import { SentenceNotes } from './sentence-notes.tsx'
+import { type ShownCategory, shownCategory } from './shown-category.ts'
 import { Toolbar } from './toolbar.tsx'
+
+/** Only the pages of categories load the hero. They have no `Suspense` for it, so that they never appear without it. */
+const CategoryHero = lazy(async () => ({ default: (await import('./category-hero.tsx')).CategoryHero }))
 
 /** Loads the search page, or the page of a category, which is a search within the category. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const api = context.get(apiContext)
-  const category = categoryOf(params)
+  const category = params.category === undefined ? undefined : shownCategory(params.category)
   const { searchParams } = new URL(request.url)
-  if (searchParams.has(sentenceField)) throw redirect(await addressOfSentence(api, searchParams, category))
-  if (hasEmptyFilters(searchParams)) throw redirect(await withoutEmptyFilters(api, searchParams, category))
-  const written = await findSearchPlace(api, validateSearch(searchParams, category))
-  const results = written.issues.length ? undefined : nullOnFailure(findShown(api, written))
+  if (searchParams.has(sentenceField)) throw redirect(await addressOfSentence(api, searchParams, category?.name))
+  if (hasEmptyFilters(searchParams)) throw redirect(await withoutEmptyFilters(api, searchParams, category?.name))
+  const written = await findSearchPlace(api, validateSearch(searchParams, category?.name))
+  const find = async () => (category?.isKnown === false ? noVehicles : findVehicles(api, written))
+  const results = written.issues.length ? undefined : nullOnFailure(find())
   const [{ makes, facets }, sentence] = await Promise.all([
     readFilterOptions(api, written),
-    readSentence(api, searchParams, category),
+    readSentence(api, searchParams, category?.name),
   ])
   const search = withStoredSpelling(written, makes, facets)
   const common = {
+    category,
     search,
     chips: chipsOf(search),
     name: nameOfSearch(search),
@@ -66,29 +69,18 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return data({ ...common, picture: found?.cards[0]?.imageUrls[0] }, { headers })
 }
 
-/** Returns the category's name or, for an unknown category, its slug. */
-function categoryOf(params: { category?: string }): string | undefined {
-  return params.category === undefined ? undefined : shownCategory(params.category).name
-}
-
-function isUnknown({ category }: Pick<Search, 'category'>): boolean {
-  return category !== undefined && findCategory(category) === undefined
-}
-
-/** Finds the vehicles of a search. An unknown category has none. */
-async function findShown(api: PublicApi, search: Search) {
-  const none = { cards: [], total: 0, hasMore: false, first: 1, last: 0, pages: 1, corrected: undefined }
-  return isUnknown(search) ? { ...none, widenings: [], nearest: [] } : findVehicles(api, search)
-}
+const none = { cards: [], total: 0, hasMore: false, first: 1, last: 0, pages: 1, corrected: undefined }
+/** The results in an unknown category. */
+const noVehicles = { ...none, widenings: [], nearest: [] }
 
 /** A page with the visitor's place must not be cached for other visitors. */
 export function headers({ loaderHeaders }: Route.HeadersArgs) {
   return { 'cache-control': loaderHeaders.get('cache-control') ?? 'private, no-cache' }
 }
 
-export function meta({ loaderData, params, matches }: Route.MetaArgs) {
+export function meta({ loaderData, matches }: Route.MetaArgs) {
   const site = siteFromMatches(matches)
-  const { title, description, trail } = describePage(categoryOf(params), loaderData?.search)
+  const { title, description, trail } = describePage(loaderData?.category, loaderData?.search)
   const path = loaderData && !loaderData.search.issues.length ? canonicalAddress(loaderData.search) : undefined
   return [
     ...pageMeta({ title, sharedTitle: loaderData?.name, image: loaderData?.picture, description, path, site }),
@@ -96,10 +88,10 @@ export function meta({ loaderData, params, matches }: Route.MetaArgs) {
   ]
 }
 
-function describePage(category: string | undefined, search: Search | undefined) {
-  if (category !== undefined) {
+function describePage(category: ShownCategory | undefined, search: Search | undefined) {
+  if (category) {
     const page = search?.page ?? 1
-    const { name, description } = shownCategory(category)
+    const { name, description } = category
     const title = page > 1 ? `${name}, page ${formatNumber(page)}` : name
     return { title, description, trail: [{ name, path: paths.category(name) }] }
   }
@@ -110,11 +102,11 @@ function describePage(category: string | undefined, search: Search | undefined) 
 }
 
 export default function SearchScreen({ loaderData }: Route.ComponentProps) {
-  const { search, chips, makes, facets, more, results, sentence } = loaderData
+  const { category, search, chips, makes, facets, more, results, sentence } = loaderData
   useRememberPlace(search.place)
   return (
-    <Frame category={search.category} title={searchTitle(search.validFilter)}>
-      {isUnknown(search) ? (
+    <Frame category={category} title={searchTitle(search.validFilter)}>
+      {category?.isKnown === false ? (
         <EmptyCategory />
       ) : (
         <div className="flex flex-col gap-8 lg:grid lg:grid-cols-[17rem_minmax(0,1fr)] lg:gap-16">
@@ -135,20 +127,20 @@ export default function SearchScreen({ loaderData }: Route.ComponentProps) {
 
 export function ErrorBoundary({ params }: Route.ErrorBoundaryProps) {
   return (
-    <Frame category={categoryOf(params)} title="Browse Vehicles">
+    <Frame title={params.category ?? 'Browse Vehicles'}>
       <Failed />
     </Frame>
   )
 }
 
-type FrameProps = { category: string | undefined; title: string; children: ReactNode }
+type FrameProps = { category?: ShownCategory | undefined; title: string; children: ReactNode }
 
 /** The page's heading, which is a hero with a picture for a category. */
 function Frame({ category, title, children }: FrameProps) {
-  if (category !== undefined)
+  if (category)
     return (
       <>
-        <CategoryHero {...shownCategory(category)} />
+        <CategoryHero {...category} />
         <div className="page py-10 lg:py-16">{children}</div>
       </>
     )
