@@ -1,8 +1,5 @@
 import { z } from 'zod'
-import { highestPage } from './limits.ts'
-
-/** Number of cards per page in a category and on a seller's page, where cards are shown in three rows of three. */
-export const pageSize = 9
+import { highestPage, pageSize } from './limits.ts'
 
 /** The maximum number of rows in a response, and also the default. */
 export const maximumLimit = 500

@@ -3,16 +3,19 @@ import { ConfigError } from '#platform/config/values.ts'
 import type { Database } from '#platform/database/connect.ts'
 import { isNotNull, sql, and, count, not } from '#platform/database/orm.ts'
 import { boolean, pgTable, text } from '#platform/database/pg-core.ts'
+import { reports } from '#server/moderation/reports/table.ts'
 import { readRendered, type RenderedPictures } from '#server/pictures/rendered.ts'
 import { images } from '#server/pictures/table.ts'
 import type { Tools } from '#server/start/tools.ts'
 import { dailyVisits } from '#server/statistics/table.ts'
 import { users } from '#server/users/table.ts'
 import { castInquiries } from './cast/inquiries.ts'
-import { castListings } from './cast/listings.ts'
+import { castListings, castSoldListings } from './cast/listings.ts'
+import * as moderation from './cast/moderation.ts'
 import { people } from './cast/people.ts'
 import { isOfDemo, resumeDemo, isRetired } from './retire.ts'
 import { seedDemo } from './seed.ts'
+import { writeDemoMails } from './write-mails.ts'
 
 const demoSeed = pgTable('demo_seed', {
   onlyRow: boolean('only_row').primaryKey().default(true),
@@ -24,7 +27,7 @@ const demoSeed = pgTable('demo_seed', {
  * accounts, keeps the data instead and logs a warning.
  */
 export async function openDemo(
-  tools: Pick<Tools, 'db' | 'clock' | 'storage' | 'log'>,
+  tools: Pick<Tools, 'db' | 'clock' | 'storage' | 'log' | 'config' | 'keys' | 'mailer'>,
   progress?: (text: string) => void,
   rendered: RenderedPictures = readRendered(),
 ): Promise<void> {
@@ -35,21 +38,26 @@ export async function openDemo(
     if ((await db.$count(users, sql`(${isOfDemo}) is not true`)) === 0) await emptyDemo(db)
     else log.warn({}, 'The demo data is from another release. It stays, because users have created accounts.')
   }
-  if (await seedDemo(tools, progress, rendered)) await db.insert(demoSeed).values({ fingerprint })
+  if (await seedDemo(tools, progress, rendered)) {
+    await db.insert(demoSeed).values({ fingerprint })
+    await writeDemoMails(tools)
+  }
   await resumeDemo(tools)
 }
 
 function fingerprintOf(rendered: RenderedPictures): string {
-  const cast = [people, castListings(), castInquiries, rendered]
+  const cast = [people, castListings(), castSoldListings(), castInquiries, moderation, rendered]
   return createHash('sha256').update(JSON.stringify(cast)).digest('hex')
 }
 
 /**
  * Deletes the demo's data. Deleting the users also deletes their listings and conversations, because the foreign keys
- * cascade. A periodic job deletes the pictures that visitors uploaded.
+ * cascade. A periodic job deletes the pictures that visitors uploaded. The audit trail stays, because it is append-only.
  */
 async function emptyDemo(db: Database): Promise<void> {
   await db.transaction(async (db) => {
+    // Otherwise, deleting a moderator would update reports about listings that the same statement deletes.
+    await db.delete(reports)
     await db.delete(users)
     await db.execute('delete from identity."user"')
     await db.delete(images).where(isNotNull(images.rendered))

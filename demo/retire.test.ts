@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest'
-import { eq, like } from '#platform/database/orm.ts'
+import { eq, isNull, like } from '#platform/database/orm.ts'
 import { ensureFirstAdmin } from '#server/accounts/embedded/accounts.ts'
 import type { EmbeddedIdentity } from '#server/accounts/embedded/provider.ts'
+import { isHeld } from '#server/inquiries/rules.ts'
+import { inquiries } from '#server/inquiries/table.ts'
 import { isForSale } from '#server/listings/rules.ts'
 import { vehicles } from '#server/listings/table.ts'
+import { reports } from '#server/moderation/reports/table.ts'
 import { hasAdmin } from '#server/users/people.ts'
 import { users } from '#server/users/table.ts'
 import { testApp } from '#tests/server/app.ts'
@@ -42,6 +45,8 @@ test(
     for (const bearer of sessions) expect(await me(bearer)).toBe(401)
     for (const name of ['admin', 'seller', 'buyer', 'demo:admin']) expect((await signIn(name)).statusCode).not.toBe(200)
     expect(await db.select({ id: vehicles.id }).from(vehicles).where(isForSale)).toEqual([{ id: car }])
+    expect(await db.$count(reports, isNull(reports.resolvedAt))).toBe(0)
+    expect(await db.$count(inquiries, isHeld)).toBe(0)
     expect(await hasAdmin(db)).toBe(false)
     expect(await me(member)).toBe(200)
 

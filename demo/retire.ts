@@ -1,5 +1,10 @@
-import { and, like, not, sql } from '#platform/database/orm.ts'
+import type { Database } from '#platform/database/connect.ts'
+import { and, inArray, isNull, like, not, sql } from '#platform/database/orm.ts'
 import { endSessionsOf } from '#server/accounts/sessions.ts'
+import { isHeld } from '#server/inquiries/rules.ts'
+import { inquiries } from '#server/inquiries/table.ts'
+import { vehicles } from '#server/listings/table.ts'
+import { reports } from '#server/moderation/reports/table.ts'
 import type { Tools } from '#server/start/tools.ts'
 import { users } from '#server/users/table.ts'
 
@@ -16,7 +21,7 @@ export const isRetired = like(users.username, `${prefix}%`)
 
 /**
  * Retires all demo users and returns how many were retired. Suspends them, which hides their cars, and deletes their
- * accounts, sessions and roles. All other data stays.
+ * accounts, sessions and roles, and settles what waits for moderators. All other data stays.
  */
 export async function retireDemo({ db, clock }: Pick<Tools, 'db' | 'clock'>): Promise<number> {
   const now = clock.now()
@@ -32,12 +37,30 @@ export async function retireDemo({ db, clock }: Pick<Tools, 'db' | 'clock'>): Pr
       .set(retired)
       .where(and(isOfDemo, not(isRetired)))
       .returning({ id: users.id })
+    await settleOpenWork(
+      db,
+      rows.map(({ id }) => id),
+      now,
+    )
     for (const { id } of rows) {
       await endSessionsOf(db, id, now)
       await db.execute(sql`delete from identity."user" where id = ${id}`) // also deletes the password and sessions
     }
     return rows.length
   })
+}
+
+/** Closes what still waits for a moderator about the cars of retired users. Waiting listings and documents are hidden anyway. */
+async function settleOpenWork(db: Database, sellerIds: string[], now: Date): Promise<void> {
+  const cars = db.select({ id: vehicles.id }).from(vehicles).where(inArray(vehicles.sellerId, sellerIds))
+  await db
+    .update(reports)
+    .set({ resolution: 'dismiss', note: 'The demo has ended.', resolvedAt: now })
+    .where(and(inArray(reports.vehicleId, cars), isNull(reports.resolvedAt)))
+  await db
+    .update(inquiries)
+    .set({ state: 'discarded', movedBy: 'admin', waitingSince: null })
+    .where(and(inArray(inquiries.vehicleId, cars), isHeld))
 }
 
 /** Reactivates retired demo users, except those whose username has been taken in the meantime. */

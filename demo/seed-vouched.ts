@@ -17,12 +17,14 @@ type Car = {
   listedAt: Date
   checkedAt: Date | null
   moderator: string
+  /** Returns since when a document has been waiting for a moderator; null if it was approved. */
+  waitingSince: (file: string) => Date | null
 }
 
 const allDocuments = castDocuments()
 
 export async function insertVouched(db: Database, storage: Tools['storage'], car: Car): Promise<void> {
-  const { vehicleId, reference, fields, listedAt, checkedAt, moderator } = car
+  const { vehicleId, reference, fields, listedAt, checkedAt, moderator, waitingSince } = car
   const known = vouched[reference]
   if (known?.flaws) await insertCondition(db, vehicleId, known.flaws, listedAt)
   if (known?.vinSays) await storeEvidence(db, vehicleId, known.vinSays, { source: 'vin', now: listedAt })
@@ -30,7 +32,15 @@ export async function insertVouched(db: Database, storage: Tools['storage'], car
   const checked = Object.fromEntries((known?.checked ?? []).map((fact) => [fact, fields[fact]]))
   await storeEvidence(db, vehicleId, checked, { source: 'moderator', notedBy: moderator, now: checkedAt })
   for (const [index, document] of allDocuments.filter(({ of }) => of === reference).entries())
-    await insertDocument(db, storage, { vehicleId, slot: index + 1, document, listedAt, checkedAt, moderator })
+    await insertDocument(db, storage, {
+      vehicleId,
+      slot: index + 1,
+      document,
+      listedAt,
+      checkedAt,
+      moderator,
+      waitingSince: waitingSince(document.file),
+    })
 }
 
 type Flaws = NonNullable<(typeof vouched)[string]['flaws']>
@@ -45,10 +55,11 @@ type DocumentInput = Pick<Car, 'vehicleId' | 'listedAt' | 'moderator'> & {
   slot: number
   document: CastDocument
   checkedAt: Date
+  waitingSince: Date | null
 }
 
 async function insertDocument(db: Database, storage: Tools['storage'], input: DocumentInput): Promise<void> {
-  const { vehicleId, slot, document, listedAt, checkedAt, moderator } = input
+  const { vehicleId, slot, document, listedAt, checkedAt, moderator, waitingSince } = input
   const { kind, title, facts } = document
   const [page, shown, small] = await Promise.all(['', '-public', '-small'].map((which) => read(document, which)))
   const [originalKey, pageKey, publicKey] = [newKey(), newKey(), newKey()]
@@ -56,6 +67,7 @@ async function insertDocument(db: Database, storage: Tools['storage'], input: Do
   await storage.put(pageFile(pageKey), page!)
   await storage.put(pageFile(publicKey), shown!)
   await storage.put(smallFile(publicKey), small!)
+  const isWaiting = waitingSince !== null
   const [row] = await db
     .insert(documents)
     .values({
@@ -64,17 +76,18 @@ async function insertDocument(db: Database, storage: Tools['storage'], input: Do
       kind,
       title,
       facts: [...facts],
-      state: 'public',
+      state: isWaiting ? 'waiting' : 'public',
       originalKey,
       originalSize: page!.length,
-      uploadedAt: listedAt,
-      decidedAt: checkedAt,
+      uploadedAt: waitingSince ?? listedAt,
+      waitingSince,
+      decidedAt: isWaiting ? null : checkedAt,
     })
     .returning()
   await db
     .insert(documentPages)
     .values({ documentId: row!.id, position: 1, ...documentSize, pageKey, publicKey, covers: [...covers] })
-  await noteDocumentEvidence(db, row!, moderator, checkedAt)
+  if (!isWaiting) await noteDocumentEvidence(db, row!, moderator, checkedAt)
 }
 
 function read({ file }: CastDocument, which: string): Promise<Buffer> {

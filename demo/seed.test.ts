@@ -1,19 +1,24 @@
 import { describe, expect, test } from 'vitest'
 import { makes } from '#contract/facts/options.ts'
 import { lifetime, noticeDays } from '#contract/listings/limits.ts'
-import { and, asc, eq, isNotNull, like, lte, sql } from '#platform/database/orm.ts'
+import { and, asc, eq, gt, isNotNull, isNull, like, lte, sql } from '#platform/database/orm.ts'
+import { findActs, findKindsOfActs } from '#server/audit/queries.ts'
+import { documents } from '#server/documents/table.ts'
+import { favorites } from '#server/favorites/table.ts'
+import { isHeld } from '#server/inquiries/rules.ts'
 import { inquiries } from '#server/inquiries/table.ts'
 import { findReceivedInquiries } from '#server/leads/queries.ts'
 import { expireListings } from '#server/listings/expire.ts'
 import { isForSale } from '#server/listings/rules.ts'
 import { listingEvents, priceChanges, revisions, vehicles } from '#server/listings/table.ts'
+import { reports } from '#server/moderation/reports/table.ts'
 import { readRendered, renderedRows } from '#server/pictures/rendered.ts'
 import { images } from '#server/pictures/table.ts'
-import { findConversionFigures, findTrafficFigures, findUserFigures } from '#server/statistics/figures.ts'
+import { dailyFigures, findConversionFigures, findTrafficFigures, findUserFigures } from '#server/statistics/figures.ts'
 import { users } from '#server/users/table.ts'
 import { testApp } from '#tests/server/app.ts'
 import { cast, insertCast } from '#tests/server/cast.ts'
-import { castListings } from './cast/listings.ts'
+import { castListings, castSoldListings } from './cast/listings.ts'
 import { openDemo } from './open.ts'
 import { renewDemo } from './renew.ts'
 import { seedDemo } from './seed.ts'
@@ -33,12 +38,67 @@ describe('the demo', () => {
     expect(await db.$count(inquiries)).toBeGreaterThanOrEqual(20)
   })
 
-  test('has visits of two months, up to today', async () => {
+  test('has visits, inquiries and sign-ups up to today', async () => {
     const { db, clock } = api.tools
     const { today, last30Days, growth } = await findTrafficFigures(db, clock.now())
     expect([today > 20, last30Days > 900, growth! > 5]).toEqual([true, true, true])
     expect((await findUserFigures(db, clock.now())).growth).toBeGreaterThan(0)
-    expect(await findConversionFigures(db)).toMatchObject({ sold: 6 })
+    const { inquired, sold } = await findConversionFigures(db)
+    expect([sold > 100, inquired > sold]).toEqual([true, true])
+    const days = await db.execute(dailyFigures(clock.now(), 30))
+    expect(days.rows.filter(({ inquiries }) => Number(inquiries) > 0).length).toBeGreaterThan(20)
+  })
+
+  test('has views and saves of every car that is for sale for some days, and none before its approval', async () => {
+    const { db } = api.tools
+    const { rows } = await db.execute<{ unseen: number; early: number; unsaved: number }>(sql`
+      select count(*) filter (where views is null and approved_at < now() - interval '2 days')::int as unseen,
+          count(*) filter (where first_view < (approved_at at time zone 'UTC')::date)::int as early,
+          count(*) filter (where coalesce(saves, 0) = 0)::int * 100 / count(*)::int as unsaved
+        from vehicles left join listing_counts on listing_counts.vehicle_id = id
+          left join (select vehicle_id, min(day) as first_view from listing_views group by 1) as seen on seen.vehicle_id = id
+        where approved and not sold`)
+    expect(rows).toEqual([{ unseen: 0, early: 0, unsaved: expect.any(Number) }])
+    expect(rows[0]!.unsaved).toBeLessThan(40)
+    const early = await db.execute(sql`
+      select from favorites join vehicles on vehicles.id = vehicle_id join users on users.id = user_id
+        where favorites.created_at < greatest(approved_at, users.created_at) or favorites.created_at > sold_at`)
+    expect(early.rows).toEqual([])
+  })
+
+  test('gives its buyer saved cars, one of them sold, and conversations with unread answers', async () => {
+    const { db } = api.tools
+    const [buyer] = await db.select().from(users).where(eq(users.username, 'buyer'))
+    const saved = await db
+      .select({ sold: vehicles.sold })
+      .from(favorites)
+      .innerJoin(vehicles, eq(vehicles.id, favorites.vehicleId))
+      .where(eq(favorites.userId, buyer!.id))
+    expect(saved.map(({ sold }) => sold).toSorted()).toEqual([...Array<boolean>(7).fill(false), true])
+    expect(await db.$count(inquiries, and(eq(inquiries.userId, buyer!.id), gt(inquiries.buyerUnread, 0)))).toBe(3)
+  })
+
+  test('gives its admin open reports, held messages, waiting documents and an audit trail', async () => {
+    const { db } = api.tools
+    expect(await db.$count(reports, isNull(reports.resolvedAt))).toBeGreaterThanOrEqual(5)
+    expect(await db.$count(inquiries, isHeld)).toBeGreaterThanOrEqual(4)
+    expect(await db.$count(documents, eq(documents.state, 'waiting'))).toBe(3)
+    expect((await findKindsOfActs(db)).length).toBeGreaterThanOrEqual(8)
+    const { items, total } = await findActs(db, {})
+    expect(total).toBeGreaterThan(200)
+    const times = items.map(({ at }) => at)
+    expect(times).toEqual(times.toSorted().toReversed())
+  })
+
+  test('has cars that were sold over two years, two in three with a public final price', async () => {
+    const { db, clock } = api.tools
+    const rows = await db.select().from(vehicles).where(eq(vehicles.sold, true))
+    const ages = rows.map(({ soldAt }) => (clock.now().getTime() - soldAt!.getTime()) / 86_400_000)
+    expect(rows.length).toBeGreaterThan(100)
+    expect([Math.min(...ages) < 15, Math.max(...ages) > 600]).toEqual([true, true])
+    const shown = rows.filter(({ finalPricePublic }) => finalPricePublic).length / rows.length
+    expect([shown > 0.5, shown < 0.8]).toEqual([true, true])
+    expect(rows.filter(({ finalPrice, price }) => finalPrice! > price || finalPrice! < 0.9 * price)).toEqual([])
   })
 
   test('has the history and the price changes of every listing', async () => {
@@ -81,13 +141,14 @@ describe('the demo', () => {
     expect(await db.$count(vehicles, isForSale)).toBe(shown - ended.length)
   })
 
-  test('gives every listing its own picture URLs, and shows each file on at most two listings', async () => {
+  test('gives every listing its own picture URLs, and shows each file on at most two current listings', async () => {
     const { db } = api.tools
     const urls = (await db.select({ urls: vehicles.imageUrls }).from(vehicles)).flatMap(({ urls }) => urls)
     expect(new Set(urls).size).toBe(urls.length)
     expect(await db.$count(images)).toBe(urls.length)
     const { rows } = await db.execute<{ uses: number; prints: number }>(
-      sql`select count(*)::int as uses, count(phash)::int as prints from images group by rendered order by 1 desc`,
+      sql`select count(*)::int as uses, count(phash)::int as prints from images
+        where url not like '%-sold-%' group by rendered order by 1 desc`,
     )
     expect(rows.length).toBe(Object.keys(readRendered()).filter((name) => !name.startsWith('scenes/')).length)
     expect(rows[0]).toEqual({ uses: 2, prints: 1 })
@@ -137,7 +198,7 @@ describe('demo data of another release', () => {
     expect(await ids()).toEqual(before)
     await openDemo(api.tools)
     expect((await firstPictures()).filter((url) => url.includes('--draft-'))).toEqual([])
-    expect(await api.tools.db.$count(vehicles)).toBe(castListings().length)
+    expect(await api.tools.db.$count(vehicles)).toBe(castListings().length + castSoldListings().length)
     expect(await api.tools.db.$count(images, like(images.url, '%--draft-%'))).toBe(0)
   })
 

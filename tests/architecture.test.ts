@@ -82,6 +82,7 @@ const webOrder = [
   'places',
   'listings',
   'recent',
+  'sold',
   'condition',
   'drafts',
   'pricing',

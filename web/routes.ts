@@ -7,7 +7,7 @@ export default [
   route('vehicles/:id/report', 'screens/vehicle/report-page.tsx'),
   route('vehicles/:id/edit', 'screens/edit/screen.tsx'),
   route('sellers/:username', 'screens/seller/screen.tsx'),
-  route('category/:category', 'screens/category/screen.tsx'),
+  route('category/:category', 'screens/search/screen.tsx', { id: 'category' }),
   route('sold', 'screens/sold/screen.tsx'),
   route('sold/:make/:model', 'screens/sold-model/screen.tsx'),
   route('saved', 'screens/saved/screen.tsx'),

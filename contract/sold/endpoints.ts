@@ -21,10 +21,28 @@ const SoldVehicle = z
   .meta({ id: 'SoldVehicle' })
 export type SoldVehicle = z.infer<typeof SoldVehicle>
 
+/** The number of recent sales whose prices are listed with a model. */
+export const recentSales = 24
+
 const SoldModel = z
-  .object({ make: z.string(), model: z.string(), count: z.int().describe('Number of sold vehicles.') })
+  .object({
+    make: z.string(),
+    model: z.string(),
+    count: z.int().describe('Number of sold vehicles.'),
+    medianDays: z.int().describe('Median of the whole days from publication to sale.'),
+    lowestPrice: z
+      .int()
+      .nullable()
+      .describe('Lowest public sale price in whole US dollars; null if no price is public.'),
+    highestPrice: z.int().nullable().describe('Highest public sale price; null if no price is public.'),
+    imageUrl: z.string().nullable().describe('Picture of the vehicle that was sold last.'),
+    prices: z
+      .array(z.object({ soldMonth: z.string(), soldPrice: z.int() }).meta({ id: 'SalePrice' }))
+      .describe(`Public prices among the last ${recentSales} sales, most recent first.`),
+  })
   .meta({ id: 'SoldModel' })
 export type SoldModel = z.infer<typeof SoldModel>
+export type SalePrice = SoldModel['prices'][number]
 
 const name = (what: string, most: number) =>
   oneLine(`Enter a ${what}.`, `Enter a ${what}.`).min(1, `Enter a ${what}.`).max(most, `Enter a ${what}.`)
@@ -48,7 +66,7 @@ export const sold = defineEndpoints({
     access: 'public',
     shared: true,
     summary: 'Lists the makes and models of sold vehicles',
-    description: 'Sorted by make and model.',
+    description: 'Sorted by make and model. Sale prices appear only if their sellers made them public.',
     query: z.object(pageQuery('Models')),
     returns: z.array(SoldModel),
     paged: true,

@@ -8,6 +8,8 @@ export type CastInquiry = {
   daysAgo: number
   /** Username of the sender; null if they weren't signed in. */
   from: string | null
+  /** The seller's answer, if there is one. */
+  answer?: { hoursLater: number; text: string; unread: boolean }
 }
 
 export const castInquiries: readonly CastInquiry[] = [
@@ -21,30 +23,51 @@ this is close to what I have been looking for. When was the clutch last done, an
 
 Boris`,
   ),
-  fromBoris(
-    'Alfa Romeo',
-    'Spider 1600 Duetto',
-    2.3,
-    `Hello, could you send photographs of the floors, the jacking points and the lower front panel? I know what to look for on these and would rather know before I book a flight.
+  {
+    ...fromBoris(
+      'Alfa Romeo',
+      'Spider 1600 Duetto',
+      2.3,
+      `Hello, could you send photographs of the floors, the jacking points and the lower front panel? I know what to look for on these and would rather know before I book a flight.
 
 Thanks, Boris`,
-  ),
-  fromBoris(
-    'Honda',
-    'S2000',
-    5.1,
-    `Is it still for sale? If so: are both keys present, and has it ever had a tune? I could be there next Saturday morning.
+    ),
+    answer: {
+      hoursLater: 6.5,
+      text: `Hello Boris, I have them on a card and will put them on a link for you tonight: floors, jacking points, and the lower panel from below and behind. The panel has one repair, done well, and you will see it.`,
+      unread: true,
+    },
+  },
+  {
+    ...fromBoris(
+      'Honda',
+      'S2000',
+      5.1,
+      `Is it still for sale? If so: are both keys present, and has it ever had a tune? I could be there next Saturday morning.
 
 Boris`,
-  ),
-  fromBoris(
-    'BMW',
-    'M5',
-    6.4,
-    `Are the rod bearings and the timing guides done, and who did them? I would bring somebody who knows them. Weekends are best for me.
+    ),
+    answer: {
+      hoursLater: 3.2,
+      text: `It is, both keys are here, and nobody has ever touched the engine. Saturday at ten? Bring gloves, the top is down all year.`,
+      unread: false,
+    },
+  },
+  {
+    ...fromBoris(
+      'BMW',
+      'M5',
+      6.4,
+      `Are the rod bearings and the timing guides done, and who did them? I would bring somebody who knows them. Weekends are best for me.
 
 Boris Petrov`,
-  ),
+    ),
+    answer: {
+      hoursLater: 20,
+      text: `Bearings yes, two years ago by an independent shop, and the invoice is in the folder. Guides no, and they are quiet. Bring whoever you like, an inspection is always welcome.`,
+      unread: true,
+    },
+  },
   {
     ...visitor('Volvo', 'XC90 Recharge T8', 'Danielle Okoye', 'd.okoye@example.org', 3.1),
     phone: '(615) 555-0172',

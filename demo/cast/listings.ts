@@ -8,6 +8,7 @@ import { type CastHistory, historyOf } from './listing-history.ts'
 import { type CastState, furtherState, statesOf, withOtherStates } from './listing-states.ts'
 import { castOffers, type Offer } from './offers.ts'
 import { randomFor } from './random.ts'
+import { soldOffers } from './sold-offers.ts'
 
 export type CastListing = CurrentListing & { history: CastHistory }
 
@@ -18,6 +19,14 @@ export function castListings(): CastListing[] {
   const pictured = withOtherStates(offers.map((offer) => listing(offer, states.get(offer)!)))
   const further = furtherOffers(offers).map((offer, index) => listing(offer, furtherState(offer, index)))
   return [...pictured, ...further].map(withLook)
+}
+
+/** Returns the cars that were sold before the current listings, also the same on every call. */
+export function castSoldListings(): CastListing[] {
+  const offers = castOffers()
+  const states = statesOf(offers)
+  const shown = offers.filter((offer) => states.get(offer)!.status === 'approved')
+  return soldOffers(shown).map(({ offer, state }) => withLook(listing(offer, state)))
 }
 
 /** Adds the history, and the interior color that the pictures show. */

@@ -71,23 +71,44 @@ export const people: readonly CastPerson[] = [
   ...newcomers(),
 ]
 
-/** Returns recent sign-ups without any activity, because the dashboard compares a month's sign-ups with the previous month. */
+/** Returns recent sign-ups. There are more in the last month, because the dashboard compares it with the previous one. */
 function newcomers(): CastPerson[] {
   const joined = [
     ['lena_hart', 'Lena', 'Hart', 58.3],
+    ['ossian.b', 'Ossian', 'Brandt', 56.7],
     ['omar.aziz', 'Omar', 'Aziz', 52.1],
+    ['jade_okoro', 'Jade', 'Okoro', 49.9],
     ['gwen_pryce', 'Gwen', 'Pryce', 47.6],
+    ['bill.harmon', 'Bill', 'Harmon', 44.2],
     ['tobias_k', 'Tobias', 'Keller', 41.4],
+    ['noor.saleh', 'Noor', 'Saleh', 38.6],
     ['rosa_medina', 'Rosa', 'Medina', 35.8],
+    ['ewan.muir', 'Ewan', 'Muir', 33.4],
     ['hugh.lawson', 'Hugh', 'Lawson', 31.2],
+    ['tess_varga', 'Tess', 'Varga', 29.3],
+    ['leo.marchetti', 'Leo', 'Marchetti', 28.6],
     ['mei_tanaka', 'Mei', 'Tanaka', 27.5],
+    ['ada.lofgren', 'Ada', 'Lofgren', 25.7],
     ['carl_dupree', 'Carl', 'Dupree', 23.9],
+    ['nico_stamos', 'Nico', 'Stamos', 23.2],
     ['ines.ferro', 'Ines', 'Ferro', 20.3],
+    ['roy.tillman', 'Roy', 'Tillman', 18.5],
     ['sam_whitlock', 'Sam', 'Whitlock', 16.7],
+    ['hana.sato', 'Hana', 'Sato', 15.9],
+    ['gil_monteiro', 'Gil', 'Monteiro', 13.8],
     ['petra_novak', 'Petra', 'Novak', 12.2],
+    ['bea.castell', 'Bea', 'Castell', 11.4],
+    ['finn_ogrady', 'Finn', 'Ogrady', 9.7],
     ['dev_anand', 'Dev', 'Anand', 8.6],
+    ['lucy.warne', 'Lucy', 'Warne', 7.9],
+    ['marek_dvorak', 'Marek', 'Dvorak', 6.5],
     ['joan_esposito', 'Joan', 'Esposito', 5.4],
+    ['zoe.hartigan', 'Zoe', 'Hartigan', 4.6],
+    ['abel_reyes', 'Abel', 'Reyes', 3.7],
     ['kit_farrow', 'Kit', 'Farrow', 2.8],
+    ['dora.lindh', 'Dora', 'Lindh', 1.9],
+    ['vince_albers', 'Vince', 'Albers', 1.3],
+    ['mina.choi', 'Mina', 'Choi', 0.4],
   ] as const
   return joined.map(([name, first, last, daysAgo]) => ({
     ...person(name, `${name}@marque.example`, first, last, daysAgo),

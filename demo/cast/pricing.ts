@@ -33,7 +33,7 @@ export function asking(random: Random, car: CarModel, { year, age, mileage }: Ca
   const byMiles = clamp(-0.09 * Math.log(mileage / usualMiles(car, age)), -0.18, 0.15)
   const byWear = age >= classicAge ? 0 : -0.006 * Math.max(0, mileage / 1000 - wornMiles)
   const price = car.price * Math.exp(byYear + byMiles + byWear + 0.1 * gaussian(random))
-  return rounded(random, clamp(price, 3900, 4_950_000))
+  return roundedPrice(random, clamp(price, 3900, 4_950_000))
 }
 
 function usualMiles(car: CarModel, age: number): number {
@@ -52,7 +52,7 @@ function yearlyMiles({ price, bodyStyle, shape }: CarModel, age: number): readon
 }
 
 /** Rounds prices from $1,000,000 to multiples of $5,000, and from $200,000 to $1,000. Lower prices end in 900 or 500. */
-function rounded(random: Random, price: number): number {
+export function roundedPrice(random: Random, price: number): number {
   if (price >= 1_000_000) return Math.round(price / 5000) * 5000
   if (price >= 200_000) return Math.round(price / 1000) * 1000
   const ending = random() < 0.6 ? 900 : 500

@@ -1,13 +1,37 @@
-import { randomFor } from './random.ts'
+import { appealOf, interestOn } from './interest.ts'
+import type { CastListing } from './listings.ts'
+import { between, randomFor } from './random.ts'
 
 /** Number of days with visits. The dashboard compares the last 30 days with the previous 30. */
-const days = 60
+const days = 120
 
-/** Returns the visitors per day, today last. Weekends have more, and each week has a few more than the last. */
-export function castVisits(): { daysAgo: number; visitors: number }[] {
+/** Visitors on an average day, and views of an average listing. */
+const usualVisitors = 360
+const usualViews = 3.4
+
+/** Days after which a new listing's additional views have fallen to a third. */
+const newness = 4
+
+/** Returns the visitors per day, today last. Weekends have more, and so do later weeks. */
+export function castVisits(now: Date): { daysAgo: number; visitors: number }[] {
   const random = randomFor('visits')
-  return Array.from({ length: days }, (_, day) => {
-    const weekly = [0, 1, 5, 9, 7, 3, 1][day % 7]!
-    return { daysAgo: days - 1 - day, visitors: 18 + Math.round(day / 3 + weekly + random() * 8) }
+  return Array.from({ length: days }, (_, index) => {
+    const daysAgo = days - 1 - index
+    return { daysAgo, visitors: Math.round(usualVisitors * interestOn(now, daysAgo) * between(random, 0.93, 1.07)) }
   })
+}
+
+/** Returns a listing's views per day, from its approval to its sale. */
+export function castViews(listing: CastListing, now: Date): { daysAgo: number; views: number }[] {
+  const { reference, approvedDaysAgo, soldDaysAgo } = listing
+  if (approvedDaysAgo === null) return []
+  const random = randomFor(`${reference} views`)
+  const usual = usualViews * appealOf(listing)
+  const last = Math.ceil(soldDaysAgo ?? 0)
+  const shown = Array.from({ length: Math.floor(approvedDaysAgo) - last + 1 }, (_, index) => {
+    const isNew = 1 + 2.2 * Math.exp(-index / newness)
+    const daysAgo = Math.floor(approvedDaysAgo) - index
+    return { daysAgo, views: Math.round(usual * isNew * interestOn(now, daysAgo) * between(random, 0.6, 1.4)) }
+  })
+  return shown.filter(({ views }) => views > 0)
 }

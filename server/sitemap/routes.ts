@@ -12,7 +12,7 @@ import { findPublicAddresses } from '../listings/queries.ts'
 import { sellersIn } from '../search/filter.ts'
 import { findSellerNames } from '../sellers/queries.ts'
 import { shownProtection } from '../settings/site.ts'
-import { findSoldModels } from '../sold/queries.ts'
+import { soldModelsQuery } from '../sold/queries.ts'
 import type { Tools } from '../start/tools.ts'
 
 export function siteRoutes(
@@ -133,7 +133,7 @@ async function make(tools: Needs, name: string): Promise<string | undefined> {
       [...fixedPages, ...ownPages(await tools.settings.read())].map((path) => page(path)),
     )
   if (name === 'sold') {
-    const { items } = await findSoldModels(tools.db, { limit: modelsOfFile })
+    const items = await soldModelsQuery(tools.db).limit(modelsOfFile)
     const parts = items.map(({ make, model }) => [make, model].map(encodeURIComponent).join('/'))
     return fileOf(
       'urlset',

@@ -43,13 +43,32 @@ test('the sold cars of a model are listed with their public final prices, latest
   expect((await list({ page: 2, limit: 1 })).items.map(({ id }) => id)).toEqual([first])
   expect(await api.anon(sold.models, {})).toEqual({
     items: [
-      { make: 'Porsche', model: '911', count: 2 },
-      { make: 'Porsche', model: '911 Turbo', count: 1 },
+      {
+        make: 'Porsche',
+        model: '911',
+        count: 2,
+        medianDays: 50,
+        lowestPrice: 140_000,
+        highestPrice: 140_000,
+        imageUrl: items[0]!.imageUrl,
+        prices: [{ soldMonth: '2026-03', soldPrice: 140_000 }],
+      },
+      {
+        make: 'Porsche',
+        model: '911 Turbo',
+        count: 1,
+        medianDays: 62,
+        lowestPrice: null,
+        highestPrice: null,
+        imageUrl: items[0]!.imageUrl,
+        prices: [],
+      },
     ],
     total: 2,
   })
   const answer = await api.request({ method: 'GET', url: `/api/vehicles/${first}` })
   expect(answer.body).not.toContain('150000')
+  expect((await api.request({ method: 'GET', url: '/api/vehicles/sold/models' })).body).not.toContain('150000')
   expect((await api.anon(listings.read, { params: { id: last } })).soldPrice).toBe(140_000)
 })
 

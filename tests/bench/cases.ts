@@ -1,4 +1,4 @@
-import { pageSize } from '#contract/paging.ts'
+import { pageSize } from '#contract/limits.ts'
 import { sorts } from '#contract/search/sort.ts'
 import { between, pick, type Random, wholeBetween } from '#demo/cast/random.ts'
 import { type Facts, type Sample, wordsOf } from './facts.ts'

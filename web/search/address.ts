@@ -1,3 +1,4 @@
+import { pageSize } from '#contract/limits.ts'
 import { anyDistance } from '#contract/places/rules.ts'
 import { type SearchPageSize, searchPageSizes } from '#contract/search/limits.ts'
 import type { ListingFilter } from '#contract/search/schema.ts'
@@ -117,26 +118,40 @@ const views = ['grid', 'list'] as const
 export type View = (typeof views)[number]
 
 export type SearchState = {
+  /** The slug of the category on whose page the search is. It replaces the filter `collection`. */
+  category?: string | undefined
   filter: FilterValues
   sort: SearchSort
   view: View
   /** Whether the results map is open. */
   map: boolean
-  limit: SearchPageSize
+  limit: SearchPageSize | typeof pageSize
   page: number
 }
 
 /** Parses a search URL without validating the filters. Replaces an unknown sort, view, limit or page with the default. */
-export function readSearchAddress(params: URLSearchParams): SearchState {
-  const written = filterNames.map((name) => [name, params.getAll(name).flatMap((value) => value.trim() || [])] as const)
+export function readSearchAddress(params: URLSearchParams, category?: string): SearchState {
+  const written = filtersOn(category).map(
+    (name) => [name, params.getAll(name).flatMap((value) => value.trim() || [])] as const,
+  )
   return {
+    category,
     filter: Object.fromEntries(written.filter(([, values]) => values.length > 0)) as FilterValues,
     sort: searchSorts.find((sort) => sort === params.get('sort') && isPossible(sort, params)) ?? 'featured',
     view: views.find((view) => view === params.get('view')) ?? 'grid',
     map: params.get('map') === '1',
-    limit: searchPageSizes.find((size) => String(size) === params.get('limit')) ?? searchPageSizes[0],
+    limit: category === undefined ? readLimit(params) : pageSize,
     page: readPage(params.get('page')),
   }
+}
+
+/** Returns the filters of the search page, or of a category's page. */
+export function filtersOn(category: string | undefined): readonly FilterName[] {
+  return category === undefined ? filterNames : filterNames.filter((name) => name !== 'collection')
+}
+
+function readLimit(params: URLSearchParams): SearchPageSize {
+  return searchPageSizes.find((size) => String(size) === params.get('limit')) ?? searchPageSizes[0]
 }
 
 function isPossible(sort: SearchSort, params: URLSearchParams): boolean {
@@ -146,10 +161,16 @@ function isPossible(sort: SearchSort, params: URLSearchParams): boolean {
 /** Returns the URL of a search. Omits empty and default values, so that equal searches have equal URLs. */
 export function searchAddress(search: Partial<SearchState>): string {
   const query = new URLSearchParams(searchParameters(search))
-  return query.size ? `${paths.search()}?${query}` : paths.search()
+  return query.size ? `${searchPath(search)}?${query}` : searchPath(search)
+}
+
+/** Returns the path of the search page, or of the category's page. */
+export function searchPath({ category }: Pick<SearchState, 'category'>): string {
+  return category === undefined ? paths.search() : paths.category(category)
 }
 
 export function searchParameters({
+  category,
   filter = {},
   sort,
   view,
@@ -164,7 +185,7 @@ export function searchParameters({
     ['sort', sort !== 'featured' && (sort !== 'nearest' || filter.near !== undefined) && sort],
     ['view', view !== 'grid' && view],
     ['map', map && '1'],
-    ['limit', limit !== searchPageSizes[0] && limit && String(limit)],
+    ['limit', category === undefined && limit !== searchPageSizes[0] && limit && String(limit)],
     ['page', page > 1 && String(page)],
   ]
   return written.filter((parameter): parameter is [string, string] => Boolean(parameter[1]))
@@ -187,8 +208,8 @@ export function withoutFilter(search: SearchState, name: FilterName): string {
   return searchAddress({ ...search, filter: withValues(search.filter, name, []), page: 1 })
 }
 
-export function withoutFilters({ sort, view, map, limit }: SearchState): string {
-  return searchAddress({ sort, view, map, limit })
+export function withoutFilters({ category, sort, view, map, limit }: SearchState): string {
+  return searchAddress({ category, sort, view, map, limit })
 }
 
 export function withSort(search: SearchState, sort: SearchSort): string {
@@ -228,6 +249,6 @@ export function atAnyDistance(search: SearchState): string {
  * Returns the canonical URL. It omits the sort, view and map, because they don't change which vehicles are found, and the
  * place, because search engines would otherwise list a page for each town.
  */
-export function canonicalAddress({ filter, limit, page }: SearchState): string {
-  return searchAddress({ filter: withValues(filter, 'near', []), limit, page })
+export function canonicalAddress({ category, filter, limit, page }: SearchState): string {
+  return searchAddress({ category, filter: withValues(filter, 'near', []), limit, page })
 }

@@ -2,8 +2,10 @@ import { cleanup, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { show } from '#tests/web/dom.tsx'
 import { FilterChips } from '../screens/search/filters.tsx'
+import { chipsOf } from './chips.ts'
+import { filtersOfFacts } from './fact-filters.ts'
 import { FilterForm } from './filter-form.tsx'
-import { chipsOf, filtersOfFacts, validateSearch } from './find-vehicles.ts'
+import { validateSearch } from './find-vehicles.ts'
 
 const search = (query: string) => validateSearch(new URLSearchParams(query))
 

@@ -8,15 +8,22 @@ import { verdictNames, verdicts } from '#contract/pricing/verdicts.ts'
 import type { Issue } from '#contract/problems.ts'
 import { longestSentence } from '#contract/search/limits.ts'
 import type { Facets, OptionalDetail } from '#contract/search/schema.ts'
-import { paths } from '../app/site/paths.ts'
 import { Button } from '../ui/button.tsx'
 import { digits } from '../ui/field.tsx'
 import { formatPrice } from '../ui/format/numbers.ts'
 import { SuggestionBox } from '../ui/suggestion-box.tsx'
-import { readSearchAddress, type FilterValues, sameList, searchAddress, withValues } from './address.ts'
+import {
+  filtersOn,
+  readSearchAddress,
+  type FilterValues,
+  sameList,
+  searchAddress,
+  searchPath,
+  withValues,
+} from './address.ts'
+import type { MoreFilter } from './fact-filters.ts'
 import { ChoiceFold, ChoiceSelect, FilterChoices, UnstatedNote } from './filter-choices.tsx'
 import { BandChart, FilterInput, FilterSelect, HiddenFields, Pair } from './filter-inputs.tsx'
-import type { MoreFilter } from './find-vehicles.ts'
 import { ListedFilters } from './listed-filters.tsx'
 import { loadSuggestions } from './load-suggestions.ts'
 import { useModels } from './models.ts'
@@ -33,13 +40,15 @@ type FilterFormProps = {
   issues?: readonly Issue[]
   /** The places that an ambiguous entry in the place field could refer to. */
   placeChoices?: readonly string[] | undefined
+  /** The category on whose page the form is. */
+  category?: string | undefined
   /** `home` is the form on the home page. `side` is the form next to the results, which applies each change immediately. */
   variant: 'home' | 'side'
   /** The button's label or renderer. The argument is undefined once all typed filters have been applied. */
   submit: string | ((typed: FilterValues | undefined) => ReactNode)
 }
 
-/** The form with the search field and the filters. Without JavaScript, it loads /vehicles with the filters in the URL. */
+/** The form with the search field and the filters. Without JavaScript, it loads the page with the filters in the URL. */
 export function FilterForm({
   search,
   makes,
@@ -47,19 +56,20 @@ export function FilterForm({
   more = [],
   issues = [],
   placeChoices = [],
+  category,
   variant,
   submit,
 }: FilterFormProps) {
   const [params] = useSearchParams()
-  const { sort, view, map, limit } = useLatestSearch(readSearchAddress(params))
-  const live = variant === 'side' ? { sort, view, map, limit } : undefined
+  const { sort, view, map, limit } = useLatestSearch(readSearchAddress(params, category))
+  const live = variant === 'side' ? { category, sort, view, map, limit } : undefined
   const form = useFilterForm(search, { issues, live })
   const wide = variant === 'home'
   return (
     <search aria-label="Vehicles">
       <Form
         method="get"
-        action={paths.search()}
+        action={searchPath({ category })}
         onSubmit={(event) => {
           event.preventDefault()
           form.apply()
@@ -93,7 +103,11 @@ export function FilterForm({
           </>
         )}
         <Ranges form={form} facets={facets} wide={wide} />
-        {wide ? <Choices form={form} /> : <Folds form={form} applied={search} facets={facets} more={more} />}
+        {wide ? (
+          <Choices form={form} />
+        ) : (
+          <Folds form={form} applied={search} facets={facets} more={more} category={category} />
+        )}
         {live && <HiddenFields search={live} />}
         <div className={wide ? 'col-span-full' : 'sheet-foot'}>
           {typeof submit === 'function' ? (
@@ -187,27 +201,31 @@ type FoldsProps = {
   applied: FilterValues
   facets: Facets | undefined
   more: readonly MoreFilter[]
+  category: string | undefined
 }
 
-function Folds({ form, applied, facets, more }: FoldsProps) {
+function Folds({ form, applied, facets, more, category }: FoldsProps) {
+  const offered = filtersOn(category)
   const electric = applied.fuelType?.some((type) => electricFuels.has(type))
     ? more.find(({ detail }) => detail === 'electricRange')
     : undefined
   return (
     <div className="border-b border-line">
-      {choices.map(({ list, ...choice }) => (
-        <Fragment key={list}>
-          <ChoiceFold
-            form={form}
-            {...choice}
-            counts={facets?.[list]}
-            unstated={facets?.unstated[choice.name as OptionalDetail]}
-          />
-          {choice.name === 'fuelType' && electric && (
-            <RangeFilter form={form} applied={applied} filter={electric} facets={facets} />
-          )}
-        </Fragment>
-      ))}
+      {choices
+        .filter(({ name }) => offered.includes(name))
+        .map(({ list, ...choice }) => (
+          <Fragment key={list}>
+            <ChoiceFold
+              form={form}
+              {...choice}
+              counts={facets?.[list]}
+              unstated={facets?.unstated[choice.name as OptionalDetail]}
+            />
+            {choice.name === 'fuelType' && electric && (
+              <RangeFilter form={form} applied={applied} filter={electric} facets={facets} />
+            )}
+          </Fragment>
+        ))}
       <ListedFilters form={form} facets={facets} />
       {more.length > 0 && (
         <MoreFilters

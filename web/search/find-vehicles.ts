@@ -1,67 +1,29 @@
+import { findCategory } from '#contract/categories/list.ts'
 import type { PublicApi } from '#contract/client.ts'
-import { documentKinds } from '#contract/documents/kinds.ts'
 import { makes as usualMakes } from '#contract/facts/options.ts'
-import { factOf } from '#contract/facts/rules.ts'
-import { formatNumber } from '#contract/format-count.ts'
 import { cardFields, type ListingCard } from '#contract/listings/card.ts'
 import type { ListedVehicle } from '#contract/listings/schema.ts'
 import { pageCount } from '#contract/paging.ts'
 import { places } from '#contract/places/endpoints.ts'
-import { anyDistance, defaultRadius } from '#contract/places/rules.ts'
 import type { Place } from '#contract/places/schema.ts'
-import { verdictNames } from '#contract/pricing/verdicts.ts'
 import type { Issue } from '#contract/problems.ts'
 import { search } from '#contract/search/endpoints.ts'
 import { maximumValues } from '#contract/search/limits.ts'
-import {
-  boundOf,
-  choiceFacts,
-  rangeFacts,
-  type RangeFact,
-  ListingFilter,
-  type Facets,
-  type OptionalDetail,
-} from '#contract/search/schema.ts'
-import { bodyStyleName, listChoices, nameOfCars } from '../facts/names.ts'
-import { formatHorsepower, formatMileage, formatPrice } from '../ui/format/numbers.ts'
+import { type Facets, ListingFilter } from '#contract/search/schema.ts'
 import {
   choiceNames,
   exclusionOf,
+  filtersOn,
   readSearchAddress,
   type SearchState,
-  type FilterName,
   filterNames,
   type FilterValues,
   searchAddress,
   withOption,
   withValues,
 } from './address.ts'
-import { listedTexts } from './listed-labels.ts'
+import { chipsOf } from './chips.ts'
 import { findNearest, findWidenings, type Widening } from './no-result.ts'
-
-/** A filter for an optional fact. It is a select if it has options, and otherwise two fields for the bounds of a range. */
-export type MoreFilter = {
-  label: string
-  detail: OptionalDetail
-  names: readonly [FilterName, FilterName?]
-  options: readonly string[]
-}
-
-const rangeOf = (name: RangeFact) => factOf(name) as { label: string; unit?: string }
-
-/** The filters for optional facts. Only use them in loaders, so that browsers don't load the table of facts. */
-export const filtersOfFacts: readonly MoreFilter[] = [
-  { label: 'Power (HP)', detail: 'horsepower', names: ['minHorsepower', 'maxHorsepower'], options: [] },
-  ...choiceFacts.map((name) => {
-    const { label, options } = factOf(name) as { label: string; options: readonly string[] }
-    return { label, detail: name, names: [name] as const, options }
-  }),
-  ...rangeFacts.map((name) => {
-    const { label, unit } = rangeOf(name)
-    const names = [boundOf('min', name), boundOf('max', name)] as const
-    return { label: unit ? `${label} (${unit})` : label, detail: name, names, options: [] }
-  }),
-]
 
 export type Search = SearchState & {
   /** The filters that are valid, with numbers parsed and choices in their stored spelling. */
@@ -73,14 +35,29 @@ export type Search = SearchState & {
   placeChoices?: string[]
 }
 
-/** Validates a search URL with the API's schema. Only call this in loaders, so that browsers don't load the schema. */
-export function validateSearch(params: URLSearchParams): Search {
+/**
+ * Validates the URL of the search page, or of a category's page, with the API's schema. Only call this in loaders, so that
+ * browsers don't load the schema.
+ */
+export function validateSearch(params: URLSearchParams, category?: string): Search {
   const written = Object.fromEntries(
-    filterNames.filter((name) => params.has(name)).map((name) => [name, oneOrMany(params.getAll(name))]),
+    filtersOn(category)
+      .filter((name) => params.has(name))
+      .map((name) => [name, oneOrMany(params.getAll(name))]),
   )
   const { validFilter, issues } = validateFilter(written)
-  const { filter, ...others } = readSearchAddress(params)
-  return { ...others, filter: tidyFilter(filter, validFilter, issues), validFilter, issues }
+  const { filter, ...others } = readSearchAddress(params, category)
+  return {
+    ...others,
+    filter: tidyFilter(filter, validFilter, issues),
+    validFilter: { ...validFilter, ...collectionOf(category) },
+    issues,
+  }
+}
+
+function collectionOf(category: string | undefined): Pick<ListingFilter, 'collection'> {
+  const known = category === undefined ? undefined : findCategory(category)
+  return known ? { collection: [known.name] } : {}
 }
 
 /** Returns true if the form was submitted without JavaScript, because only then does the URL contain empty filters. */
@@ -142,70 +119,6 @@ export async function findSearchPlace(api: PublicApi, searched: Search): Promise
 
 const unknownPlace = 'We don’t recognize this place. Enter a ZIP code, or a city and state, such as Denver, CO.'
 
-export type Chip = { name: FilterName; label: string }
-
-export function chipsOf({ validFilter, place }: Pick<Search, 'validFilter' | 'place'>): Chip[] {
-  const { within = defaultRadius } = validFilter
-  const distance = within === anyDistance ? 'Any distance from' : `Within ${within} miles of`
-  return filterNames.flatMap((name) => {
-    const value = validFilter[name]
-    if (value === undefined || name === 'within') return [] // part of the place's chip
-    const label = name === 'near' ? `${distance} ${place?.label ?? String(value)}` : labelOf(name, value)
-    return label ? [{ name, label }] : []
-  })
-}
-
-/** Formatters for filters that aren't choices or facts. */
-const texts: Partial<Record<FilterName, (value: never) => string>> = {
-  q: (value: string) => `“${value}”`,
-  minYear: (value: number) => `${value} or newer`,
-  maxYear: (value: number) => `${value} or older`,
-  minPrice: (value: number) => `From ${formatPrice(value)}`,
-  maxPrice: (value: number) => `Up to ${formatPrice(value)}`,
-  minMileage: (value: number) => `From ${formatMileage(value)}`,
-  minHorsepower: (value: number) => `From ${formatHorsepower(value)}`,
-  maxHorsepower: (value: number) => `Up to ${formatHorsepower(value)}`,
-  maxMileage: (value: number) => `Up to ${formatMileage(value)}`,
-  ...listedTexts,
-}
-
-/** The choices whose values are displayed as different text, and the label that precedes it. */
-const namedValues: Partial<Record<FilterName, { label: string; texts: Readonly<Record<string, string>> }>> = {
-  verdict: { label: 'Price', texts: verdictNames },
-  documents: { label: 'Documents', texts: documentKinds },
-}
-
-function labelOf(name: FilterName, value: string | number | readonly string[]): string {
-  const text = texts[name]
-  if (text) return text(value as never)
-  if (typeof value !== 'number') return labelOfChoice(name, [value].flat())
-  const fact = rangeFacts.find((fact) => name === boundOf('min', fact) || name === boundOf('max', fact))!
-  const { label, unit = '' } = rangeOf(fact)
-  return `${label} ${name === boundOf('min', fact) ? 'from' : 'up to'} ${formatNumber(value)} ${unit}`.trimEnd()
-}
-
-/** Returns a label such as `Sedan or SUV`, `Not Sedan or SUV`, `Title: Clean` or `Title: not Rebuilt`. */
-function labelOfChoice(name: FilterName, values: readonly string[]): string {
-  const choice = choiceNames.find((choice) => choice === name || exclusionOf(choice) === name)!
-  const not = choice !== name
-  const named = namedValues[choice]
-  if (named)
-    return `${named.label}: ${not ? 'not ' : ''}${listChoices(values.map((value) => named.texts[value]!.toLowerCase()))}`
-  const list = listChoices(choice === 'bodyStyle' ? values.map(bodyStyleName) : values)
-  const fact = filtersOfFacts.find(({ names: [first] }) => first === choice)
-  if (fact) return `${fact.label}: ${not ? 'not ' : ''}${list}`
-  if (choice === 'interiorColor') return `Interior: ${not ? 'not ' : ''}${list}`
-  return not ? `Not ${list}` : list[0]!.toUpperCase() + list.slice(1)
-}
-
-/** Returns a name for sharing a search, including all of its filters, or undefined if no filter is set. */
-export function nameOfSearch(search: Pick<Search, 'validFilter' | 'place'>): string | undefined {
-  const { make, model } = search.validFilter
-  const others = chipsOf(search).filter(({ name }) => name !== 'make' && name !== 'model')
-  const car = nameOfCars(make, model)
-  return [car, ...others.map(({ label }) => label)].filter(Boolean).join(', ') || undefined
-}
-
 export type Found = {
   cards: ListingCard[]
   total: number
@@ -266,8 +179,8 @@ export function withStoredSpelling(search: Search, makes: readonly string[], fac
  * Returns the URL to redirect to after the form was submitted without JavaScript. Omits empty fields, chosen options that are
  * also excluded, and models that don't belong to the chosen makes.
  */
-export async function withoutEmptyFilters(api: PublicApi, params: URLSearchParams): Promise<string> {
-  const { validFilter, filter, ...others } = validateSearch(params)
+export async function withoutEmptyFilters(api: PublicApi, params: URLSearchParams, category?: string): Promise<string> {
+  const { validFilter, filter, ...others } = validateSearch(params, category)
   let kept = filter
   for (const name of choiceNames)
     for (const option of filter[exclusionOf(name)] ?? []) kept = withOption(kept, name, option, 'excluded')

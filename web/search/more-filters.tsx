@@ -1,9 +1,9 @@
 import type { Facets } from '#contract/search/schema.ts'
 import { digits } from '../ui/field.tsx'
 import type { ChoiceName, FilterValues } from './address.ts'
+import type { MoreFilter } from './fact-filters.ts'
 import { ChoiceFold, Fold, UnstatedNote } from './filter-choices.tsx'
 import { FilterInput, Pair } from './filter-inputs.tsx'
-import type { MoreFilter } from './find-vehicles.ts'
 import type { FilterFormState } from './use-filter-form.ts'
 
 type MoreFiltersProps = {

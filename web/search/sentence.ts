@@ -2,24 +2,25 @@ import type { PublicApi } from '#contract/client.ts'
 import { search } from '#contract/search/endpoints.ts'
 import { longestSentence } from '#contract/search/limits.ts'
 import type { SentenceSearch } from '#contract/search/sentences.ts'
-import { paths } from '../app/site/paths.ts'
-import { sentenceField } from './address.ts'
-import { chipsOf, validateSearch, withoutEmptyFilters } from './find-vehicles.ts'
+import { searchPath, sentenceField } from './address.ts'
+import { chipsOf } from './chips.ts'
+import { validateSearch, withoutEmptyFilters } from './find-vehicles.ts'
 import { interpretedField, mergeSentence, parametersOf, withoutSentence } from './merge-sentence.ts'
 
 /**
- * Interprets the sentence in a URL. Returns the URL with the sentence's filters. If the API fails or the sentence is too long, its
- * words are searched as text.
+ * Interprets the sentence in a URL. Returns the URL with the sentence's filters. It stays on a category's page, unless the
+ * sentence names a collection. If the API fails or the sentence is too long, its words are searched as text.
  */
-export async function addressOfSentence(api: PublicApi, params: URLSearchParams): Promise<string> {
+export async function addressOfSentence(api: PublicApi, params: URLSearchParams, category?: string): Promise<string> {
   const sentence = params.get(sentenceField)?.trim() ?? ''
   const found = await interpret(api, sentence)
   if (!found) {
     const kept = withoutSentence(params)
     if (sentence) kept.set('q', sentence)
-    return withoutEmptyFilters(api, kept)
+    return withoutEmptyFilters(api, kept, category)
   }
-  const address = await withoutEmptyFilters(api, mergeSentence(params, found))
+  const kept = found.filters.collection ? undefined : category
+  const address = await withoutEmptyFilters(api, mergeSentence(params, found), kept)
   const hasNotes = found.others.length > 0 || found.unused.length > 0 || (found.text && found.text !== sentence)
   return hasNotes
     ? `${address}${address.includes('?') ? '&' : '?'}${new URLSearchParams({ [interpretedField]: sentence })}`
@@ -36,7 +37,11 @@ export type Sentence = {
 }
 
 /** Explains how the filters in a URL were derived from a sentence. */
-export async function readSentence(api: PublicApi, params: URLSearchParams): Promise<Sentence | undefined> {
+export async function readSentence(
+  api: PublicApi,
+  params: URLSearchParams,
+  category?: string,
+): Promise<Sentence | undefined> {
   const found = await interpret(api, params.get(interpretedField)?.trim() ?? '')
   if (!found) return undefined
   const labelsOf = (reading: SentenceSearch) =>
@@ -47,7 +52,7 @@ export async function readSentence(api: PublicApi, params: URLSearchParams): Pro
     label: labelsOf(reading)
       .filter((label) => !shown.has(label))
       .join(', '),
-    to: `${paths.search()}?${new URLSearchParams(parametersOf(reading))}`,
+    to: `${searchPath({ category: reading.filters.collection ? undefined : category })}?${new URLSearchParams(parametersOf(reading))}`,
   }))
   return { text: found.text, unused: found.unused, others: others.filter(({ label }) => label) }
 }

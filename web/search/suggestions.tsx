@@ -10,7 +10,8 @@ import { readSearchAddress, sentenceField } from './address.ts'
 export function Suggestions({ input, initial }: SuggestionsProps) {
   const readFilters = useFilters(input)
   const { q: _, ...others } = readSearchAddress(readFilters()).filter
-  const hasFilters = Object.keys(others).length > 0
+  const { pathname } = useLocation()
+  const hasFilters = Object.keys(others).length > 0 || isCategoryPage(pathname)
   return (
     <SuggestionList
       input={input}
@@ -62,6 +63,7 @@ function replacedBy(suggestion: Exclude<Suggestion, { kind: 'words' | 'seller' }
 /** Returns a function that opens a suggestion. Except for a seller, it replaces the text and keeps the other filters. */
 function useChoose(input: HTMLInputElement, readFilters: () => URLSearchParams): (suggestion: Suggestion) => void {
   const navigate = useNavigate()
+  const { pathname } = useLocation()
 
   return (suggestion) => {
     if (suggestion.kind === 'words') return input.form?.requestSubmit()
@@ -73,14 +75,22 @@ function useChoose(input: HTMLInputElement, readFilters: () => URLSearchParams):
     else if (suggestion.kind === 'filter') query.set(suggestion.filter, suggestion.value)
     else query.set('make', suggestion.make)
     if (suggestion.kind === 'model') query.set('model', suggestion.model)
-    void navigate(`${paths.search()}?${query}`)
+    void navigate(`${isSearchPage(pathname) ? pathname : paths.search()}?${query}`)
   }
 }
 
-/** Returns a function that reads the filters: those in the URL of the search page, or those in another page's form. */
+/** Returns a function that reads the filters: those in the URL of a page with search results, or those in another page's form. */
 function useFilters(input: HTMLInputElement): () => URLSearchParams {
   const { pathname, search } = useLocation()
-  return () => (pathname === paths.search() ? new URLSearchParams(search) : filtersIn(input.form))
+  return () => (isSearchPage(pathname) ? new URLSearchParams(search) : filtersIn(input.form))
+}
+
+function isSearchPage(pathname: string): boolean {
+  return pathname === paths.search() || isCategoryPage(pathname)
+}
+
+function isCategoryPage(pathname: string): boolean {
+  return pathname.startsWith(paths.category(''))
 }
 
 function filtersIn(form: HTMLFormElement | null): URLSearchParams {

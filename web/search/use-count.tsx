@@ -26,15 +26,16 @@ export function countText({ total, hasMore }: Count): string {
  */
 export function queryToCount(
   typed: FilterValues,
-  { filter, issues }: Pick<Search, 'filter' | 'issues'>,
+  { category, filter, issues }: Pick<Search, 'category' | 'filter' | 'issues'>,
 ): string | undefined {
   const isRejected = issues.some(({ field }) => {
     const name = field as FilterName
     return !isLowerBound(name) && sameList(typed[name], filter[name])
   })
   if (isRejected) return undefined
-  if (hasSentence(typed, filter)) return String(sentenceParameters({ filter: typed }))
-  return String(new URLSearchParams(searchParameters({ filter: typed })))
+  const counted = category === undefined ? typed : { ...typed, collection: [category] }
+  if (hasSentence(typed, filter)) return String(sentenceParameters({ filter: counted }))
+  return String(new URLSearchParams(searchParameters({ filter: counted })))
 }
 
 /** Lower bounds are exceptions, because a new upper bound can make one valid. `countVehicles` compares the two. */

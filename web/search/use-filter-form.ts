@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
-import { useNavigation, useNavigate } from 'react-router'
+import { useLocation, useNavigation, useNavigate } from 'react-router'
 import type { Issue } from '#contract/problems.ts'
-import { paths } from '../app/site/paths.ts'
 import {
   readSearchAddress,
   hasSentence,
   sentenceParameters,
   type SearchState,
   searchAddress,
+  searchPath,
   type ChoiceName,
   type FilterName,
   type FilterValues,
@@ -17,9 +17,11 @@ import {
   withValues,
 } from './address.ts'
 
-function usePendingSearch(): SearchState | undefined {
+/** Returns the URL parameters of a search on this page that is still loading. */
+function usePendingSearch(): URLSearchParams | undefined {
   const { location } = useNavigation()
-  return location?.pathname === paths.search() ? readSearchAddress(new URLSearchParams(location.search)) : undefined
+  const { pathname } = useLocation()
+  return location?.pathname === pathname ? new URLSearchParams(location.search) : undefined
 }
 
 /**
@@ -27,7 +29,8 @@ function usePendingSearch(): SearchState | undefined {
  * this, the second of two quick changes would undo the first.
  */
 export function useLatestSearch(shown: SearchState): SearchState {
-  return usePendingSearch() ?? shown
+  const pending = usePendingSearch()
+  return pending ? readSearchAddress(pending, shown.category) : shown
 }
 
 /** Returns true if a search has been loading for a while. For quick searches, a skeleton would only flicker. */
@@ -64,7 +67,7 @@ export type FilterFormState = {
 type Options = {
   issues: readonly Issue[]
   /** The parts of the search to keep. Only set this for the form next to the results, which applies changes immediately. */
-  live: Pick<SearchState, 'sort' | 'view' | 'map' | 'limit'> | undefined
+  live: Pick<SearchState, 'category' | 'sort' | 'view' | 'map' | 'limit'> | undefined
 }
 
 /** Manages the filter form's values: the filters in the URL, plus changes that haven't been applied yet. */
@@ -87,7 +90,7 @@ export function useFilterForm(applied: FilterValues, { issues, live }: Options):
     const isSentence = hasSentence(filter, applied)
     if (isSentence) setSentence(filter.q?.[0])
     const address = isSentence
-      ? `${paths.search()}?${sentenceParameters({ ...live, filter })}`
+      ? `${searchPath({ ...live })}?${sentenceParameters({ ...live, filter })}`
       : searchAddress({ ...live, filter })
     const isShown = Boolean(live) && sameValues(filter, applied)
     void navigate(address, { preventScrollReset: Boolean(live), replace: isShown })

@@ -1,6 +1,6 @@
 import { categoryRules, matchesRule } from '#contract/categories/rules.ts'
 import { bodyStyles, makes } from '#contract/facts/options.ts'
-import { pageSize } from '#contract/paging.ts'
+import { pageSize } from '#contract/limits.ts'
 import { type Sort, sorts } from '#contract/search/sort.ts'
 import type { CastListing } from '../../cast/listings.ts'
 import { castYear } from '../../cast/offers.ts'

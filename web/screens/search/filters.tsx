@@ -3,9 +3,11 @@ import { type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { Link, Await } from 'react-router'
 import type { Facets } from '#contract/search/schema.ts'
 import { type FilterValues, withoutFilter, withoutFilters } from '#web/search/address.ts'
+import type { Chip } from '#web/search/chips.ts'
 import type { Count } from '#web/search/count-vehicles.ts'
+import type { MoreFilter } from '#web/search/fact-filters.ts'
 import { FilterForm } from '#web/search/filter-form.tsx'
-import type { MoreFilter, Search, Chip, Found } from '#web/search/find-vehicles.ts'
+import type { Search, Found } from '#web/search/find-vehicles.ts'
 import { countText, queryToCount, showLabel, useCount } from '#web/search/use-count.tsx'
 import { useLatestSearch } from '#web/search/use-filter-form.ts'
 import { Button, buttonLook } from '#web/ui/button.tsx'
@@ -69,6 +71,7 @@ export function FilterAside({ search, chips, makes, facets, more, results }: Fil
           more={more}
           issues={search.issues}
           placeChoices={search.placeChoices}
+          category={search.category}
           variant="side"
           submit={(typed) => <ShowVehicles typed={typed} search={search} results={results} />}
         />
@@ -79,38 +82,40 @@ export function FilterAside({ search, chips, makes, facets, more, results }: Fil
 
 export function FilterChips({ search, chips }: { search: Search; chips: readonly Chip[] }) {
   const latest = useLatestSearch(search)
-  if (!chips.length && !search.issues.length) return null
+  const canClear = chips.length > 0 || search.issues.length > 0
+  if (!canClear && search.category === undefined) return null
   return (
     <ul aria-label="Active filters" className="flex flex-wrap items-center gap-2 pt-5">
+      {search.category !== undefined && <li className={`${chip} bg-raised`}>{search.category}</li>}
       {chips.map(({ name, label }) => (
         <li key={name}>
           <Link
             to={withoutFilter(latest, name)}
             preventScrollReset
             aria-label={`Remove filter ${label}`}
-            className={chip}
+            className={`${chip} transition-colors hover:border-strong-line`}
           >
             {label}
             <X aria-hidden className="size-3.5 text-muted" strokeWidth={1.75} />
           </Link>
         </li>
       ))}
-      <li>
-        <Link
-          to={withoutFilters(latest)}
-          preventScrollReset
-          className="text-link ml-2 inline-flex min-h-11 items-center text-sm"
-        >
-          Clear all
-        </Link>
-      </li>
+      {canClear && (
+        <li>
+          <Link
+            to={withoutFilters(latest)}
+            preventScrollReset
+            className="text-link ml-2 inline-flex min-h-11 items-center text-sm"
+          >
+            Clear all
+          </Link>
+        </li>
+      )}
     </ul>
   )
 }
 
-const chip =
-  'inline-flex min-h-11 items-center gap-2 rounded-control border border-line px-3 text-sm wrap-anywhere transition-colors ' +
-  'hover:border-strong-line'
+const chip = 'inline-flex min-h-11 items-center gap-2 rounded-control border border-line px-3 text-sm wrap-anywhere'
 
 type ShowVehiclesProps = {
   /** The values in the form if they haven't been applied yet, for example because the user is still typing. */

@@ -5,8 +5,15 @@ import { type FormEvent, type ReactNode, useSyncExternalStore, Suspense } from '
 import { Form, useNavigate, Await } from 'react-router'
 import { formatNumber } from '#contract/format-count.ts'
 import type { SearchSort } from '#contract/search/sort.ts'
-import { paths } from '#web/app/site/paths.ts'
-import { searchAddress, type SearchState, type View, withMap, withSort, withView } from '#web/search/address.ts'
+import {
+  searchAddress,
+  searchPath,
+  type SearchState,
+  type View,
+  withMap,
+  withSort,
+  withView,
+} from '#web/search/address.ts'
 import { HiddenFields } from '#web/search/filter-inputs.tsx'
 import type { Search, Found } from '#web/search/find-vehicles.ts'
 import { SortField } from '#web/search/sort-field.tsx'
@@ -36,7 +43,7 @@ function SearchForm({ search, changes, to, className, children }: SearchFormProp
   }
 
   return (
-    <Form method="get" action={paths.search()} onSubmit={show} className={className}>
+    <Form method="get" action={searchPath(search)} onSubmit={show} className={className}>
       <HiddenFields search={search} except={changes} />
       {children}
     </Form>
@@ -89,7 +96,9 @@ export function Toolbar({ search, name, results }: ToolbarProps) {
         <output className="figures block min-h-6 text-muted">
           <Suspense fallback={<Skeleton className="h-5 w-52 max-w-full" />}>
             <Await resolve={results} errorElement={null}>
-              {(found) => found && (found.total > 0 ? <Count found={found} /> : <NoneNote />)}
+              {(found) =>
+                found && (found.total > 0 ? <Count found={found} category={search.category} /> : <NoneNote />)
+              }
             </Await>
           </Suspense>
         </output>
@@ -107,12 +116,14 @@ export function Toolbar({ search, name, results }: ToolbarProps) {
   )
 }
 
-function Count({ found: { first, last, total, hasMore, corrected } }: { found: Found }) {
+type CountProps = { found: Found; category: string | undefined }
+
+function Count({ found: { first, last, total, hasMore, corrected }, category }: CountProps) {
   return (
     <>
       <span className="block">
         Showing {formatNumber(first)}-{formatNumber(last)} of {formatNumber(total)}
-        {hasMore && '+'} {total === 1 ? 'result' : 'results'}
+        {hasMore && '+'} {category ?? (total === 1 ? 'result' : 'results')}
       </span>
       {corrected && <span className="block text-ink">Showing results for “{corrected}”</span>}
     </>

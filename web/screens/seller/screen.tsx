@@ -1,6 +1,7 @@
 import { isRouteErrorResponse, redirect } from 'react-router'
 import { sharedPage } from '#contract/endpoint.ts'
-import { pageCount, pageSize } from '#contract/paging.ts'
+import { pageSize } from '#contract/limits.ts'
+import { pageCount } from '#contract/paging.ts'
 import { sorts } from '#contract/search/sort.ts'
 import { sellers } from '#contract/sellers/endpoints.ts'
 import { readPage } from '#web/app/site/loaders.ts'

@@ -11,6 +11,8 @@ import { paths } from '#web/app/site/paths.ts'
 import { siteFromMatches } from '#web/app/site/site.ts'
 import { VehiclePrice } from '#web/listings/price.tsx'
 import { VehiclePicture } from '#web/pictures/vehicle-picture.tsx'
+import { PriceTrend } from '#web/sold/price-trend.tsx'
+import { formatDaysToSell, formatMonth, formatPriceRange, medianDays, pricedSales } from '#web/sold/sales.ts'
 import { BackLink } from '#web/ui/back-link.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { formatMileage } from '#web/ui/format/numbers.ts'
@@ -20,20 +22,26 @@ import type { Route } from './+types/screen'
 
 const limit = 30
 
+/** Maximum number of sales in the plot and the figures. */
+const plotted = 200
+
 /** Loads past sales of a model. If necessary, redirects to the URL with the most common spelling of the make and model. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const page = readPage(new URL(request.url).searchParams.get('page'))
   const named = { make: params.make, model: params.model }
-  const { items, total } = await context
-    .get(apiContext)(sold.list, { query: { ...named, page, limit } })
-    .catch(throwStatus)
+  const api = context.get(apiContext)
+  const { items, total } = await api(sold.list, { query: { ...named, page, limit } }).catch(throwStatus)
   if (total === 0) throw data(null, { status: 404 })
   const pages = pageCount(total, limit)
   if (page > pages) throw redirect(paths.soldModel(named.make, named.model, pages))
   const { make, model } = items[0]!
   if (make.toLowerCase() === named.make.toLowerCase() && make !== named.make)
     throw redirect(paths.soldModel(make, model, page))
-  return { make, model, items, total, page, pages }
+  const recent =
+    pages === 1
+      ? items
+      : (await api(sold.list, { query: { ...named, page: 1, limit: plotted } }).catch(throwStatus)).items
+  return { make, model, items, recent, total, page, pages }
 }
 
 export function headers() {
@@ -57,7 +65,10 @@ export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescrip
 }
 
 export default function SoldModelScreen({ loaderData }: Route.ComponentProps) {
-  const { make, model, items, total, page, pages } = loaderData
+  const { make, model, items, recent, total, page, pages } = loaderData
+  const sales = pricedSales(recent)
+  const prices = sales.map(({ soldPrice }) => soldPrice)
+  const range = prices.length > 0 && formatPriceRange(Math.min(...prices), Math.max(...prices))
   return (
     <div className="page py-8 lg:py-12">
       <BackLink to={paths.sold()}>All sold vehicles</BackLink>
@@ -66,15 +77,18 @@ export default function SoldModelScreen({ loaderData }: Route.ComponentProps) {
           <h1 className="text-4xl wrap-anywhere">
             <span className="text-muted">Sold:</span> {make} {model}
           </h1>
-          <p className="figures mt-3 text-muted">
-            {formatCount(total, 'vehicle')}
-            {total > 1 && ', newest first'}. Prices are shown where sellers share them.
-          </p>
+          <p className="mt-3 text-muted">Prices are shown where sellers share them.</p>
         </div>
         <ButtonLink to={paths.search({ make, model })} variant="secondary">
           See Vehicles for Sale
         </ButtonLink>
       </header>
+      <dl className="mt-10 flex flex-wrap gap-x-14 gap-y-5">
+        <Figure name="Sold" value={formatCount(total, 'vehicle')} />
+        <Figure name="Typical time to sell" value={formatDaysToSell(medianDays(recent))} />
+        {range && <Figure name={prices.length > 1 ? 'Sale prices' : 'Sale price'} value={range} />}
+      </dl>
+      <PriceTrend sales={sales} />
       <ul className="mt-10 border-t border-line">
         {items.map((vehicle) => (
           <SoldRow key={vehicle.id} vehicle={vehicle} />
@@ -103,6 +117,15 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   )
 }
 
+function Figure({ name, value }: { name: string; value: string }) {
+  return (
+    <div>
+      <dt className="label">{name}</dt>
+      <dd className="figures mt-1 text-xl">{value}</dd>
+    </div>
+  )
+}
+
 function SoldRow({ vehicle }: { vehicle: SoldVehicle }) {
   const { id, year, make, mileage, price, imageUrl, soldMonth, soldPrice, daysToSell } = vehicle
   return (
@@ -119,7 +142,7 @@ function SoldRow({ vehicle }: { vehicle: SoldVehicle }) {
         <p className="figures text-sm text-muted">{formatMileage(mileage)}</p>
       </div>
       <p className="figures text-sm text-muted sm:text-right">
-        Sold in {formatMonth(soldMonth)}, after {daysToSell === 0 ? 'less than a day' : formatCount(daysToSell, 'day')}
+        Sold in {formatMonth(soldMonth)}, after {formatDaysToSell(daysToSell)}
       </p>
       <p className="figures text-lg max-sm:col-start-2 tiny:col-start-1! sm:min-w-32 sm:text-right [&>span]:block">
         {soldPrice === null ? (
@@ -130,12 +153,6 @@ function SoldRow({ vehicle }: { vehicle: SoldVehicle }) {
       </p>
     </li>
   )
-}
-
-const months = new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'long', timeZone: 'UTC' })
-
-function formatMonth(month: string): string {
-  return months.format(new Date(`${month}-01T00:00:00Z`))
 }
 
 const row =

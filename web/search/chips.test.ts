@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { validateSearch, chipsOf, nameOfSearch } from '#web/search/find-vehicles.ts'
+import { chipsOf, nameOfSearch } from './chips.ts'
+import { validateSearch } from './find-vehicles.ts'
 
 const labels = (query: string) => chipsOf(validateSearch(new URLSearchParams(query))).map((chip) => chip.label)
 

@@ -11,10 +11,14 @@ import * as screen from './screen.tsx'
 const page = (address: string, fetch: Fetch) =>
   completeScreenMarkup(screen, { path: '/category/:category', address, fetch })
 
-const respondWith =
-  (total: number): Fetch =>
-  async () =>
-    new Response(JSON.stringify([listing]), { headers: { 'x-total-count': String(total) } })
+/** Responds to searches. All other requests fail, without which the page still works. */
+const answerSearches =
+  (respond: () => Response | Promise<Response>): Fetch =>
+  async (address) =>
+    address.startsWith('/api/vehicles/search?') ? respond() : new Response('{}', { status: 500 })
+
+const respondWith = (total: number) =>
+  answerSearches(() => new Response(JSON.stringify([listing]), { headers: { 'x-total-count': String(total) } }))
 
 const refusingFetch: Fetch = async () => new Response('{}', { status: 500 })
 
@@ -46,10 +50,11 @@ test('Previous and Next are shown if there is more than one page', async () => {
 })
 
 test('six placeholders are shown while a category loads', async () => {
+  await page('/category/SUVs', respondWith(1)) // loads the hero
   const html = await screenMarkup(screen, {
     path: '/category/:category',
     address: '/category/SUVs',
-    fetch: () => new Promise(() => {}),
+    fetch: answerSearches(() => new Promise(() => {})),
   })
   expect(countOf(html, await markupOf(<ListingCardSkeleton />))).toBe(6)
 })
@@ -61,3 +66,35 @@ test.each(['/category/SUVs', '/category/SUVs?page=2'])(
     expect(texts).toEqual(expect.arrayContaining(['SUVs', 'Error loading vehicles. Please try again.']))
   },
 )
+
+test('filters, sort and pages keep the category, and the collection is fixed', async () => {
+  const asked: string[] = []
+  const fetch: Fetch = (address, init) => {
+    asked.push(address)
+    return respondWith(20)(address, init)
+  }
+  const html = await page('/category/suvs?make=Porsche&collection=Luxury&limit=48', fetch)
+  const search = asked.find((address) => address.startsWith('/api/vehicles/search?'))!
+  const query = new URLSearchParams(search.split('?')[1])
+  expect([query.getAll('collection'), query.get('make'), query.get('limit')]).toEqual([['SUVs'], 'Porsche', '9'])
+  expect(textsOf(html).join(' ')).toContain('Showing 1-1 of 20 SUVs')
+  const links = [...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href!.replaceAll('&amp;', '&'))
+  expect(links).toEqual(expect.arrayContaining(['/category/SUVs', '/category/SUVs?make=Porsche&page=2']))
+  expect([...html.matchAll(/<form[^>]* action="([^"]*)"/g)].map(([, action]) => action)).toEqual([
+    '/category/SUVs',
+    '/category/SUVs',
+    '/category/SUVs',
+  ])
+  const [chips] = /<ul aria-label="Active filters".*?<\/ul>/s.exec(html)!
+  expect(textsOf(chips)).toEqual(['SUVs', 'Porsche', 'Clear all'])
+  expect(html).not.toContain('name="collection"')
+  expect(html).not.toContain('per page')
+})
+
+test('a category without vehicles says so, and filters without vehicles can be removed', async () => {
+  const empty = answerSearches(() => new Response('[]', { headers: { 'x-total-count': '0' } }))
+  expect(textsOf(await page('/category/SUVs', empty))).toContain('No vehicles found in this category.')
+  const texts = textsOf(await page('/category/SUVs?make=Lotus', empty))
+  expect(texts).toContain('No vehicles found matching your criteria.')
+  expect(texts).not.toContain('No vehicles found in this category.')
+})

@@ -7,7 +7,7 @@ import { listing } from '#tests/web/listing.ts'
 import * as category from './screen.tsx'
 
 test('a category whose second page fails shows an error below its heading', async () => {
-  answer(search.category, { items: [listing], total: 20 })
+  answer(search.vehicles, { items: [listing], total: 20 })
   let fails = false
   const loader = (args: never) => (fails ? Promise.reject(new Error('Failed to fetch')) : category.loader(args))
   const { user } = await showScreen({ ...category, loader }, { address: '/category/SUVs', path: '/category/:category' })

@@ -1,0 +1,32 @@
+import type { Database } from '#platform/database/connect.ts'
+import { favorites } from '#server/favorites/table.ts'
+import { dailyVisits, listingViews } from '#server/statistics/table.ts'
+import { dayOf } from '#server/statistics/visits.ts'
+import { castSaves } from './cast/saves.ts'
+import { castViews, castVisits } from './cast/visits.ts'
+import { type DaysAgo, inParts, type SeededListing, type UserIds } from './seed-context.ts'
+
+/** Stores visits of the site, views of each listing, and the cars that members saved. */
+export async function insertActivity(
+  db: Database,
+  listings: readonly SeededListing[],
+  people: UserIds,
+  daysAgo: DaysAgo,
+): Promise<void> {
+  const now = daysAgo(0)
+  const visits = castVisits(now).map((visit) => ({ day: dayOf(daysAgo(visit.daysAgo)), visitors: visit.visitors }))
+  await db.insert(dailyVisits).values(visits)
+  const views = listings.flatMap(({ id, cast }) =>
+    castViews(cast, now).map(({ daysAgo: age, views }) => ({ vehicleId: id, day: dayOf(daysAgo(age)), views })),
+  )
+  for (const part of inParts(views)) await db.insert(listingViews).values(part)
+  const byReference = new Map(listings.map(({ id, cast }) => [cast.reference, id]))
+  const saves = castSaves(listings.map(({ cast }) => cast))
+    .toSorted((a, b) => b.daysAgo - a.daysAgo)
+    .map(({ username, reference, daysAgo: age }) => ({
+      userId: people.get(username)!,
+      vehicleId: byReference.get(reference)!,
+      createdAt: daysAgo(age),
+    }))
+  for (const part of inParts(saves)) await db.insert(favorites).values(part)
+}
