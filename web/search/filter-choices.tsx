@@ -1,5 +1,5 @@
 import Ban from 'lucide-react/icons/ban'
-import { type ReactNode, useId, useState } from 'react'
+import { type ComponentProps, type ReactNode, startTransition, useId, useOptimistic, useState } from 'react'
 import { formatNumber } from '#contract/format-count.ts'
 import type { OptionalDetail } from '#contract/search/schema.ts'
 import { Field, Select } from '../ui/field.tsx'
@@ -118,12 +118,11 @@ export function YesBox({ form, name, label, counts }: YesBoxProps) {
   return (
     <div>
       <label className={`${boxRow} mr-13 lg:mr-11`}>
-        <input
-          type="checkbox"
+        <CheckInput
           name={name}
           value="yes"
           checked={form.values[name] !== undefined}
-          onChange={({ target }) => form.choose(name, target.checked ? 'yes' : '')}
+          onCheck={(checked) => form.choose(name, checked ? 'yes' : '')}
           aria-invalid={error ? true : undefined}
           aria-describedby={error && id}
           className={box}
@@ -187,12 +186,11 @@ function Box({ form, name, option, labels, counts }: BoxProps) {
   const isEmpty = counts !== undefined && countOf(option, counts) === 0
   return (
     <label className={boxRow}>
-      <input
-        type="checkbox"
+      <CheckInput
         name={name}
         value={option}
         checked={form.values[name]?.includes(option) ?? false}
-        onChange={({ target }) => form.putOption(name, option, target.checked ? 'chosen' : 'off')}
+        onCheck={(checked) => form.putOption(name, option, checked ? 'chosen' : 'off')}
         aria-invalid={errorOf(form, name) ? true : undefined}
         className={box}
       />
@@ -219,17 +217,39 @@ function ExcludeBox({ form, name, option, labels }: BoxProps) {
         'pointer-fine:[.group:not(:hover,:focus-within)_&:not(:has(:checked))]:opacity-0'
       }
     >
-      <input
-        type="checkbox"
+      <CheckInput
         name={filter}
         value={option}
         checked={form.values[filter]?.includes(option) ?? false}
-        onChange={({ target }) => form.putOption(name, option, target.checked ? 'excluded' : 'off')}
+        onCheck={(checked) => form.putOption(name, option, checked ? 'excluded' : 'off')}
         aria-label={label}
         className="absolute inset-2 cursor-pointer appearance-none rounded-control forced-colors:appearance-auto"
       />
       <Ban aria-hidden strokeWidth={1.5} className="pointer-events-none size-4 forced-colors:hidden" />
     </label>
+  )
+}
+
+type CheckInputProps = Omit<ComponentProps<'input'>, 'type' | 'onChange'> & {
+  checked: boolean
+  onCheck: (checked: boolean) => void
+}
+
+/** A checkbox that changes immediately. The rest of the form follows in a transition, because rendering it takes longer. */
+function CheckInput({ checked, onCheck, ...input }: CheckInputProps) {
+  const [isChecked, setIsChecked] = useOptimistic(checked)
+  return (
+    <input
+      {...input}
+      type="checkbox"
+      checked={isChecked}
+      onChange={({ target }) =>
+        startTransition(() => {
+          setIsChecked(target.checked)
+          onCheck(target.checked)
+        })
+      }
+    />
   )
 }
 

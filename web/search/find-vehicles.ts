@@ -221,6 +221,9 @@ export type Found = {
   nearest: ListingCard[]
 }
 
+/** The results on the page, which may still be loading. Undefined if a filter is invalid. */
+export type LoadedResults = Promise<Found | null> | Found | undefined
+
 export async function findVehicles(api: PublicApi, searched: Search): Promise<Found> {
   const { validFilter, sort, limit, page } = searched
   const response = await api(search.vehicles, { query: { ...validFilter, sort, page, limit } })

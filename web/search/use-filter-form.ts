@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useNavigation, useNavigate } from 'react-router'
 import type { Issue } from '#contract/problems.ts'
 import { paths } from '../app/site/paths.ts'
@@ -81,6 +81,9 @@ export function useFilterForm(applied: FilterValues, { issues, live }: Options):
     setValues(mergeValues(typed, previous, applied))
     setSentence(undefined)
   }
+  // Base each change on the previous one, which may not be rendered yet.
+  const latest = useRef(values)
+  useEffect(() => void (latest.current = values), [values])
 
   /** Applies the filters. New text in the search field is a sentence, which the server converts to filters. */
   function show(filter: FilterValues) {
@@ -93,8 +96,13 @@ export function useFilterForm(applied: FilterValues, { issues, live }: Options):
     void navigate(address, { preventScrollReset: Boolean(live), replace: isShown })
   }
 
-  function change(next: FilterValues) {
+  function write(next: FilterValues) {
+    latest.current = next
     setValues(next)
+  }
+
+  function change(next: FilterValues) {
+    write(next)
     if (live) show(next)
   }
 
@@ -103,12 +111,12 @@ export function useFilterForm(applied: FilterValues, { issues, live }: Options):
     values,
     isApplied,
     errorOf: (name) => issues.find((issue) => issue.field === name)?.message,
-    edit: (name, value) => setValues({ ...values, [name]: [value] }),
-    choose: (name, value) => change(withValues(values, name, [value])),
-    putOption: (name, option, state) => change(withOption(values, name, option, state)),
+    edit: (name, value) => write({ ...latest.current, [name]: [value] }),
+    choose: (name, value) => change(withValues(latest.current, name, [value])),
+    putOption: (name, option, state) => change(withOption(latest.current, name, option, state)),
     commit: () => {
-      if (live && !isApplied) show(values)
+      if (live && !sameValues(latest.current, applied)) show(latest.current)
     },
-    apply: () => show(values),
+    apply: () => show(latest.current),
   }
 }

@@ -5,7 +5,7 @@ import type { Facets } from '#contract/search/schema.ts'
 import { type FilterValues, withoutFilter, withoutFilters } from '#web/search/address.ts'
 import type { Count } from '#web/search/count-vehicles.ts'
 import { FilterForm } from '#web/search/filter-form.tsx'
-import type { MoreFilter, Search, Chip, Found } from '#web/search/find-vehicles.ts'
+import type { MoreFilter, Search, Chip, LoadedResults } from '#web/search/find-vehicles.ts'
 import { countText, queryToCount, showLabel, useCount } from '#web/search/use-count.tsx'
 import { useLatestSearch } from '#web/search/use-filter-form.ts'
 import { Button, buttonLook } from '#web/ui/button.tsx'
@@ -17,7 +17,7 @@ type FilterAsideProps = {
   makes: readonly string[]
   facets: Facets | undefined
   more: readonly MoreFilter[]
-  results: Promise<Found | null> | undefined
+  results: LoadedResults
 }
 
 /** The filters next to the results. On small screens, they are in a sheet, or below the results if JavaScript is off. */
@@ -116,7 +116,7 @@ type ShowVehiclesProps = {
   /** The values in the form if they haven't been applied yet, for example because the user is still typing. */
   typed: FilterValues | undefined
   search: Search
-  results: Promise<Found | null> | undefined
+  results: LoadedResults
 }
 
 /**

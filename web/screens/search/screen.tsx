@@ -4,6 +4,7 @@ import { sharedPage } from '#contract/endpoint.ts'
 import { searchPageSizes } from '#contract/search/limits.ts'
 import { useHydrated } from '#web/app/document/contexts.ts'
 import { useRestoreScroll } from '#web/app/document/place.ts'
+import { settleSoon } from '#web/app/site/loaders.ts'
 import { breadcrumbs, pageMeta } from '#web/app/site/meta.ts'
 import { nullOnFailure } from '#web/app/site/null-on-failure.ts'
 import { apiContext } from '#web/app/site/page-context.ts'
@@ -27,6 +28,7 @@ import {
   type Search,
   type Chip,
   type Found,
+  type LoadedResults,
   filtersOfFacts,
   hasEmptyFilters,
   validateSearch,
@@ -49,7 +51,7 @@ import type { ResultsMapProps } from './map/results-map.tsx'
 import { SentenceNotes } from './sentence-notes.tsx'
 import { Toolbar } from './toolbar.tsx'
 
-type ResultsProps = { search: Search; chips: readonly Chip[]; results: Promise<Found | null> | undefined }
+type ResultsProps = { search: Search; chips: readonly Chip[]; results: LoadedResults }
 
 function Results({ search, chips, results }: ResultsProps) {
   const skeleton = <ListingGridSkeleton count={6} layout={search.view} cards="narrow" />
@@ -130,7 +132,7 @@ function Cards({ search, chips, found }: { search: Search; chips: readonly Chip[
   return <ListingGrid listings={found.cards} layout={search.view} cards="narrow" heading="h2" priority={2} />
 }
 
-type MapProps = { search: Search; results: Promise<Found | null> }
+type MapProps = { search: Search; results: NonNullable<LoadedResults> }
 
 /** The map is rendered only in browsers, because it needs JavaScript. */
 function Map({ search, results }: MapProps) {
@@ -224,6 +226,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const found = search.page > 1 || common.name ? await results : null
   if (found && search.page > 1 && search.page > found.pages) throw redirect(withPage(search, found.pages))
   return data({ ...common, picture: found?.cards[0]?.imageUrls[0] }, { headers })
+}
+
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  return settleSoon(await serverLoader())
 }
 
 /** A page with the visitor's place must not be cached for other visitors. */

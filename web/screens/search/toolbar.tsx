@@ -8,7 +8,7 @@ import type { SearchSort } from '#contract/search/sort.ts'
 import { paths } from '#web/app/site/paths.ts'
 import { searchAddress, type SearchState, type View, withMap, withSort, withView } from '#web/search/address.ts'
 import { HiddenFields } from '#web/search/filter-inputs.tsx'
-import type { Search, Found } from '#web/search/find-vehicles.ts'
+import type { Search, Found, LoadedResults } from '#web/search/find-vehicles.ts'
 import { SortField } from '#web/search/sort-field.tsx'
 import { useLatestSearch } from '#web/search/use-filter-form.ts'
 import { buttonLook } from '#web/ui/button.tsx'
@@ -78,7 +78,7 @@ function useDesktop(): boolean {
   )
 }
 
-type ToolbarProps = { search: Search; results: Promise<Found | null> | undefined }
+type ToolbarProps = { search: Search; results: LoadedResults }
 
 export function Toolbar({ search, results }: ToolbarProps) {
   const latest = useLatestSearch(search)
