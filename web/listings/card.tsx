@@ -49,7 +49,7 @@ export function ListingCard({
       className={`group relative ${look.card}`}
     >
       <div className={`relative ${look.picture}`}>
-        <div className="relative overflow-hidden rounded-card bg-raised">
+        <div data-move="picture" className="relative overflow-hidden rounded-card bg-raised">
           <VehiclePicture
             url={imageUrls[0]}
             placeholder={placeholder}
@@ -67,13 +67,15 @@ export function ListingCard({
         <Badges badge={badge} {...listing} />
       </div>
       <div className={look.body}>
-        <Heading className={`text-pretty wrap-anywhere ${look.title}`}>
+        <Heading data-move="name" className={`text-pretty wrap-anywhere ${look.title}`}>
           <Link to={paths.vehicle(id)} prefetch="intent" className={wholeCard}>
             <span className="text-muted">{year}</span> {make} {modelName(listing)}
           </Link>
         </Heading>
         <div className="mt-1 mb-4 flex flex-wrap items-center gap-x-3 gap-y-1">
-          <p className="figures text-xl font-semibold font-stretch-[106%]">{price}</p>
+          <p data-move="price" className="figures text-xl font-semibold font-stretch-[106%]">
+            {price}
+          </p>
           {listing.verdict && <PriceVerdict verdict={listing.verdict} />}
         </div>
         <div className={`border-t border-line pt-3.5 ${look.facts}`}>

@@ -115,14 +115,15 @@ export function YesBox({ form, name, label, counts }: YesBoxProps) {
   const id = useId()
   const error = form.errorOf(name)
   const isEmpty = counts !== undefined && countOf('yes', counts) === 0
+  const check = useCheck(form.values[name] !== undefined, (checked) => form.choose(name, checked ? 'yes' : ''))
   return (
     <div>
       <label className={`${boxRow} mr-13 lg:mr-11`}>
-        <CheckInput
+        <input
+          {...check}
+          type="checkbox"
           name={name}
           value="yes"
-          checked={form.values[name] !== undefined}
-          onCheck={(checked) => form.choose(name, checked ? 'yes' : '')}
           aria-invalid={error ? true : undefined}
           aria-describedby={error && id}
           className={box}
@@ -184,13 +185,16 @@ type BoxProps = Pick<ChoicesProps, 'form' | 'name' | 'labels' | 'counts'> & { op
 function Box({ form, name, option, labels, counts }: BoxProps) {
   const isExcluded = form.values[exclusionOf(name)]?.includes(option)
   const isEmpty = counts !== undefined && countOf(option, counts) === 0
+  const check = useCheck(form.values[name]?.includes(option) ?? false, (checked) =>
+    form.putOption(name, option, checked ? 'chosen' : 'off'),
+  )
   return (
     <label className={boxRow}>
-      <CheckInput
+      <input
+        {...check}
+        type="checkbox"
         name={name}
         value={option}
-        checked={form.values[name]?.includes(option) ?? false}
-        onCheck={(checked) => form.putOption(name, option, checked ? 'chosen' : 'off')}
         aria-invalid={errorOf(form, name) ? true : undefined}
         className={box}
       />
@@ -208,6 +212,9 @@ function Box({ form, name, option, labels, counts }: BoxProps) {
 function ExcludeBox({ form, name, option, labels }: BoxProps) {
   const filter = exclusionOf(name)
   const label = `Exclude ${labels?.[option] ?? option}`
+  const check = useCheck(form.values[filter]?.includes(option) ?? false, (checked) =>
+    form.putOption(name, option, checked ? 'excluded' : 'off'),
+  )
   return (
     <label
       title={label}
@@ -217,11 +224,11 @@ function ExcludeBox({ form, name, option, labels }: BoxProps) {
         'pointer-fine:[.group:not(:hover,:focus-within)_&:not(:has(:checked))]:opacity-0'
       }
     >
-      <CheckInput
+      <input
+        {...check}
+        type="checkbox"
         name={filter}
         value={option}
-        checked={form.values[filter]?.includes(option) ?? false}
-        onCheck={(checked) => form.putOption(name, option, checked ? 'excluded' : 'off')}
         aria-label={label}
         className="absolute inset-2 cursor-pointer appearance-none rounded-control forced-colors:appearance-auto"
       />
@@ -230,27 +237,17 @@ function ExcludeBox({ form, name, option, labels }: BoxProps) {
   )
 }
 
-type CheckInputProps = Omit<ComponentProps<'input'>, 'type' | 'onChange'> & {
-  checked: boolean
-  onCheck: (checked: boolean) => void
-}
-
-/** A checkbox that changes immediately. The rest of the form follows in a transition, because rendering it takes longer. */
-function CheckInput({ checked, onCheck, ...input }: CheckInputProps) {
+/** Props for a checkbox that changes at once. The rest of the form follows in a transition, because it takes longer to render. */
+function useCheck(checked: boolean, onCheck: (checked: boolean) => void): ComponentProps<'input'> {
   const [isChecked, setIsChecked] = useOptimistic(checked)
-  return (
-    <input
-      {...input}
-      type="checkbox"
-      checked={isChecked}
-      onChange={({ target }) =>
-        startTransition(() => {
-          setIsChecked(target.checked)
-          onCheck(target.checked)
-        })
-      }
-    />
-  )
+  return {
+    checked: isChecked,
+    onChange: ({ target }) =>
+      startTransition(() => {
+        setIsChecked(target.checked)
+        onCheck(target.checked)
+      }),
+  }
 }
 
 const boxRow = 'flex min-h-11 min-w-0 cursor-pointer items-center gap-3 text-sm lg:min-h-9'

@@ -266,7 +266,7 @@ export default function SearchScreen({ loaderData }: Route.ComponentProps) {
       <h1 className="text-4xl wrap-anywhere">{searchTitle(search.validFilter)}</h1>
       <div className="mt-8 flex flex-col gap-8 lg:mt-14 lg:grid lg:grid-cols-[17rem_minmax(0,1fr)] lg:gap-16">
         <FilterAside search={search} chips={chips} makes={makes} facets={facets} more={more} results={results} />
-        <section aria-label="Results" className="min-w-0">
+        <section aria-label="Results" data-move="results" className="min-w-0">
           <Toolbar search={search} results={results} />
           <FilterChips search={search} chips={chips} />
           {sentence && <SentenceNotes {...sentence} />}

@@ -3,7 +3,7 @@ import Plus from 'lucide-react/icons/plus'
 import { type KeyboardEvent, useId, useMemo, useRef, useState } from 'react'
 import { formatCount, formatNumber } from '#contract/format-count.ts'
 import { anyDistance, defaultRadius } from '#contract/places/rules.ts'
-import type { LoadedResults, Search } from "#web/search/find-vehicles.ts"
+import type { LoadedResults, Search } from '#web/search/find-vehicles.ts'
 import { ErrorState, LoadingNote, Skeleton } from '#web/ui/states.tsx'
 import { type Marker, openClusters } from './clusters.ts'
 import { useGestures } from './gestures.ts'
