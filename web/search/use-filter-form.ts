@@ -30,8 +30,8 @@ export function useLatestSearch(shown: SearchState): SearchState {
   return usePendingSearch() ?? shown
 }
 
-/** Returns true if a search has been loading for a while. For quick searches, a skeleton would only flicker. */
-export function useSlowSearch(milliseconds = 150): boolean {
+/** Returns true if a search has been loading for a while. If it is quick, the cards move to their new places instead. */
+export function useSlowSearch(milliseconds = 500): boolean {
   const isPending = usePendingSearch() !== undefined
   const [isSlow, setIsSlow] = useState(false)
 

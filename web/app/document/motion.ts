@@ -1,8 +1,9 @@
 import { clearNames, isMotionWanted, lendPicture, nameParts, setName, visiblePart } from './moving-parts.ts'
 import { rememberResults } from './moving-results.ts'
+import { type LoaderResults, settleData } from './settle.ts'
 
 /** Milliseconds to wait for React to render the next page. The screen doesn't change in the meantime. */
-const longestRender = 400
+const longestRender = 300
 
 /** Moves the vehicle or the results to their places on the new page. Called once the page is rendered. */
 let moveIn: (() => void) | undefined
@@ -14,9 +15,10 @@ let latest: ViewTransition | undefined
  * Called when the next page's data is there, before React renders it. If a vehicle is on both pages, and on one of them as a card,
  * captures it for a view transition. If only the search changes, remembers where the cards are.
  */
-export async function leavePage({ url, method, signal }: Request) {
+export async function leavePage({ url, method, signal }: Request, results: LoaderResults) {
   moveIn = undefined
-  if (method !== 'GET' || !isMotionWanted()) return
+  await settleData(results)
+  if (signal.aborted || method !== 'GET' || !isMotionWanted()) return
   const { pathname } = new URL(url)
   if (pathname === shownPath) moveIn = rememberResults()
   else if (canTransition()) await leaveFor(pathname, signal)

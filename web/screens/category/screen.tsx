@@ -8,7 +8,7 @@ import { pageCount, pageSize } from '#contract/paging.ts'
 import { search } from '#contract/search/endpoints.ts'
 import { useRestoreScroll } from '#web/app/document/place.ts'
 import { Breadcrumb } from '#web/app/frame/breadcrumb.tsx'
-import { readPage, settleSoon } from '#web/app/site/loaders.ts'
+import { skeletonDelay, readPage } from '#web/app/site/loaders.ts'
 import { breadcrumbs, pageMeta } from '#web/app/site/meta.ts'
 import { nullOnFailure } from '#web/app/site/null-on-failure.ts'
 import { apiContext } from '#web/app/site/page-context.ts'
@@ -105,8 +105,9 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 export async function clientLoader({ serverLoader, request }: Route.ClientLoaderArgs) {
   const page = readPage(new URL(request.url).searchParams.get('page'))
   const loading = serverLoader()
-  if (page > 1) return settleSoon(await loading)
-  return settleSoon({ found: nullOnFailure(loading.then((data) => data.found)), page })
+  if (page > 1) return loading
+  await Promise.race([loading.catch(() => undefined), skeletonDelay()])
+  return { found: nullOnFailure(loading.then((data) => data.found)), page }
 }
 
 export function headers() {

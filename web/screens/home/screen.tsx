@@ -5,7 +5,7 @@ import { makes } from '#contract/facts/options.ts'
 import type { HomeSection, HomeFigure } from '#contract/home/rules.ts'
 import { search } from '#contract/search/endpoints.ts'
 import { sold } from '#contract/sold/endpoints.ts'
-import { settleSoon } from '#web/app/site/loaders.ts'
+import { skeletonDelay } from '#web/app/site/loaders.ts'
 import { pageMeta } from '#web/app/site/meta.ts'
 import { nullOnFailure } from '#web/app/site/null-on-failure.ts'
 import { apiContext } from '#web/app/site/page-context.ts'
@@ -39,13 +39,14 @@ export async function loader({ context }: Route.LoaderArgs) {
 /** In the browser, renders immediately and shows placeholders for lists that are still loading. */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   const loading = serverLoader()
-  return settleSoon({
+  await Promise.race([loading.catch(() => undefined), skeletonDelay()])
+  return {
     featured: nullOnFailure(loading.then((data) => data.featured)),
     latest: nullOnFailure(loading.then((data) => data.latest)),
     figures: nullOnFailure(loading.then((data) => data.figures)),
     makes: loading.then((data) => data.makes).catch(() => [...makes]),
     total: nullOnFailure(loading.then((data) => data.total)),
-  })
+  }
 }
 
 export function headers() {

@@ -4,7 +4,6 @@ import { sharedPage } from '#contract/endpoint.ts'
 import { searchPageSizes } from '#contract/search/limits.ts'
 import { useHydrated } from '#web/app/document/contexts.ts'
 import { useRestoreScroll } from '#web/app/document/place.ts'
-import { settleSoon } from '#web/app/site/loaders.ts'
 import { breadcrumbs, pageMeta } from '#web/app/site/meta.ts'
 import { nullOnFailure } from '#web/app/site/null-on-failure.ts'
 import { apiContext } from '#web/app/site/page-context.ts'
@@ -226,10 +225,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const found = search.page > 1 || common.name ? await results : null
   if (found && search.page > 1 && search.page > found.pages) throw redirect(withPage(search, found.pages))
   return data({ ...common, picture: found?.cards[0]?.imageUrls[0] }, { headers })
-}
-
-export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  return settleSoon(await serverLoader())
 }
 
 /** A page with the visitor's place must not be cached for other visitors. */
