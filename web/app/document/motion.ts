@@ -82,6 +82,7 @@ function entered(signal: AbortSignal, move: () => boolean): Promise<void> {
     }
     const timer = setTimeout(stop, longestRender)
     signal.addEventListener('abort', stop)
+    if (signal.aborted) return stop()
     moveIn = () => {
       signal.removeEventListener('abort', stop)
       finish(move())
@@ -94,6 +95,7 @@ function enter(oldPicture: HTMLElement, root: Element | undefined): boolean {
   if (!picture) return false
   nameParts(root)
   lendPicture(oldPicture, picture)
+  document.getElementById('main')?.animate([{ opacity: 0 }, {}], { duration: 180 })
   return true
 }
 

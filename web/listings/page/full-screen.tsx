@@ -74,7 +74,7 @@ export function FullScreen({ name, pictures, start, onShow, onClose }: FullScree
       }}
       onClose={onClose}
       data-theme="dark"
-      className="m-0 h-dvh max-h-none w-screen max-w-none overflow-hidden bg-ground text-ink"
+      className="m-0 h-dvh max-h-none w-screen max-w-none overflow-hidden bg-ground text-ink transition-opacity duration-200 starting:opacity-0"
     >
       {/* `minmax` keeps a long name from widening the grid. Otherwise, focusing a button would scroll the name out of view. */}
       <div className="grid h-full grid-cols-[minmax(0,1fr)] grid-rows-[auto_minmax(0,1fr)_auto]">
