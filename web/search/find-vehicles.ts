@@ -221,8 +221,7 @@ export type Found = {
   nearest: ListingCard[]
 }
 
-/** The results on the page, which may still be loading. Undefined if a filter is invalid. */
-export type LoadedResults = Promise<Found | null> | Found | undefined
+export type LoadedResults = Promise<Found | null> | Found | undefined // undefined if a filter is invalid
 
 export async function findVehicles(api: PublicApi, searched: Search): Promise<Found> {
   const { validFilter, sort, limit, page } = searched
