@@ -15,6 +15,7 @@ import { AuthProvider } from './app/auth/provider.tsx'
 import { useHydrated, useNonce } from './app/document/contexts.ts'
 import { useFocusNewPage } from './app/document/place.ts'
 import { themeColors, themeScript, useTheme } from './app/document/theme.ts'
+import { moveToNextPage, useMotion } from './app/document/use-motion.ts'
 import { NavigationProgress, Announcement, announcementScript, DemoBanner } from './app/frame/banners.tsx'
 import { Header } from './app/frame/header.tsx'
 import { LaterFooter } from './app/frame/later-footer.ts'
@@ -33,6 +34,8 @@ import './styles/app.css'
 export function loader({ context }: Route.LoaderArgs) {
   return { site: context.get(siteContext) }
 }
+
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [moveToNextPage]
 
 /** The root loader's data is the same on all pages. Only the settings page can change it, so it is refetched only there. */
 export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
@@ -106,6 +109,7 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function Root() {
   useCountedVisit()
   useFocusNewPage()
+  useMotion()
   return <Outlet />
 }
 

@@ -54,7 +54,7 @@ export function ListingCard({
   return (
     <article onPointerEnter={({ pointerType }) => setPointer(pointerType)} className={`group relative ${look.card}`}>
       <div className={`relative ${look.picture}`}>
-        <div className="relative overflow-hidden rounded-card bg-raised">
+        <div data-move="picture" className="relative overflow-hidden rounded-card bg-raised">
           <VehiclePicture
             url={imageUrls[0]}
             placeholder={placeholder}
@@ -72,7 +72,7 @@ export function ListingCard({
         <Badges badge={badge} {...listing} />
       </div>
       <div className={look.body}>
-        <Heading className={`text-pretty wrap-anywhere ${look.title}`}>
+        <Heading data-move="name" className={`text-pretty wrap-anywhere ${look.title}`}>
           <Link
             to={paths.vehicle(id)}
             prefetch="intent"
@@ -83,7 +83,9 @@ export function ListingCard({
           </Link>
         </Heading>
         <div className="mt-1 mb-4 flex flex-wrap items-center gap-x-3 gap-y-1">
-          <p className="figures text-xl font-semibold font-stretch-[106%]">{price}</p>
+          <p data-move="price" className="figures text-xl font-semibold font-stretch-[106%]">
+            {price}
+          </p>
           {listing.verdict && <PriceVerdict verdict={listing.verdict} />}
           {listing.note && <p className="basis-full text-sm text-pretty text-muted">{listing.note}</p>}
         </div>

@@ -9,7 +9,7 @@ type ListingSectionProps = {
   title: string
   more?: { label: string; to: string }
   /** Resolves to null if loading failed. */
-  from: Promise<readonly Card[] | null>
+  from: Promise<readonly Card[] | null> | readonly Card[]
   placeholders: number
   failed: string
   none: string

@@ -1,5 +1,5 @@
 import Ban from 'lucide-react/icons/ban'
-import { type ReactNode, useId, useState } from 'react'
+import { type ComponentProps, type ReactNode, startTransition, useId, useOptimistic, useState } from 'react'
 import { formatNumber } from '#contract/format-count.ts'
 import type { OptionalDetail } from '#contract/search/schema.ts'
 import { Field, Select } from '../ui/field.tsx'
@@ -115,15 +115,15 @@ export function YesBox({ form, name, label, counts }: YesBoxProps) {
   const id = useId()
   const error = form.errorOf(name)
   const isEmpty = counts !== undefined && countOf('yes', counts) === 0
+  const check = useCheck(form.values[name] !== undefined, (checked) => form.choose(name, checked ? 'yes' : ''))
   return (
     <div>
       <label className={`${boxRow} mr-13 lg:mr-11`}>
         <input
+          {...check}
           type="checkbox"
           name={name}
           value="yes"
-          checked={form.values[name] !== undefined}
-          onChange={({ target }) => form.choose(name, target.checked ? 'yes' : '')}
           aria-invalid={error ? true : undefined}
           aria-describedby={error && id}
           className={box}
@@ -185,14 +185,16 @@ type BoxProps = Pick<ChoicesProps, 'form' | 'name' | 'labels' | 'counts'> & { op
 function Box({ form, name, option, labels, counts }: BoxProps) {
   const isExcluded = form.values[exclusionOf(name)]?.includes(option)
   const isEmpty = counts !== undefined && countOf(option, counts) === 0
+  const check = useCheck(form.values[name]?.includes(option) ?? false, (checked) =>
+    form.putOption(name, option, checked ? 'chosen' : 'off'),
+  )
   return (
     <label className={boxRow}>
       <input
+        {...check}
         type="checkbox"
         name={name}
         value={option}
-        checked={form.values[name]?.includes(option) ?? false}
-        onChange={({ target }) => form.putOption(name, option, target.checked ? 'chosen' : 'off')}
         aria-invalid={errorOf(form, name) ? true : undefined}
         className={box}
       />
@@ -210,6 +212,9 @@ function Box({ form, name, option, labels, counts }: BoxProps) {
 function ExcludeBox({ form, name, option, labels }: BoxProps) {
   const filter = exclusionOf(name)
   const label = `Exclude ${labels?.[option] ?? option}`
+  const check = useCheck(form.values[filter]?.includes(option) ?? false, (checked) =>
+    form.putOption(name, option, checked ? 'excluded' : 'off'),
+  )
   return (
     <label
       title={label}
@@ -220,17 +225,29 @@ function ExcludeBox({ form, name, option, labels }: BoxProps) {
       }
     >
       <input
+        {...check}
         type="checkbox"
         name={filter}
         value={option}
-        checked={form.values[filter]?.includes(option) ?? false}
-        onChange={({ target }) => form.putOption(name, option, target.checked ? 'excluded' : 'off')}
         aria-label={label}
         className="absolute inset-2 cursor-pointer appearance-none rounded-control forced-colors:appearance-auto"
       />
       <Ban aria-hidden strokeWidth={1.5} className="pointer-events-none size-4 forced-colors:hidden" />
     </label>
   )
+}
+
+/** Props for a checkbox that changes at once. The rest of the form follows in a transition, because it takes longer to render. */
+function useCheck(checked: boolean, onCheck: (checked: boolean) => void): ComponentProps<'input'> {
+  const [isChecked, setIsChecked] = useOptimistic(checked)
+  return {
+    checked: isChecked,
+    onChange: ({ target }) =>
+      startTransition(() => {
+        setIsChecked(target.checked)
+        onCheck(target.checked)
+      }),
+  }
 }
 
 const boxRow = 'flex min-h-11 min-w-0 cursor-pointer items-center gap-3 text-sm lg:min-h-9'

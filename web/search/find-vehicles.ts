@@ -134,6 +134,8 @@ export type Found = {
   nearest: ListingCard[]
 }
 
+export type LoadedResults = Promise<Found | null> | Found | undefined // undefined if a filter is invalid
+
 export async function findVehicles(api: PublicApi, searched: Search): Promise<Found> {
   const { validFilter, sort, limit, page } = searched
   const response = await api(search.vehicles, { query: { ...validFilter, sort, page, limit } })

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigation, useNavigate } from 'react-router'
 import type { Issue } from '#contract/problems.ts'
 import {
@@ -33,8 +33,8 @@ export function useLatestSearch(shown: SearchState): SearchState {
   return pending ? readSearchAddress(pending, shown.category) : shown
 }
 
-/** Returns true if a search has been loading for a while. For quick searches, a skeleton would only flicker. */
-export function useSlowSearch(milliseconds = 150): boolean {
+/** Returns true if a search has been loading for a while. If it is quick, the cards move to their new places instead. */
+export function useSlowSearch(milliseconds = 500): boolean {
   const isPending = usePendingSearch() !== undefined
   const [isSlow, setIsSlow] = useState(false)
 
@@ -84,6 +84,9 @@ export function useFilterForm(applied: FilterValues, { issues, live }: Options):
     setValues(mergeValues(typed, previous, applied))
     setSentence(undefined)
   }
+  // Base each change on the previous one, which may not be rendered yet.
+  const latest = useRef(values)
+  useEffect(() => void (latest.current = values), [values])
 
   /** Applies the filters. New text in the search field is a sentence, which the server converts to filters. */
   function show(filter: FilterValues) {
@@ -96,8 +99,13 @@ export function useFilterForm(applied: FilterValues, { issues, live }: Options):
     void navigate(address, { preventScrollReset: Boolean(live), replace: isShown })
   }
 
-  function change(next: FilterValues) {
+  function write(next: FilterValues) {
+    latest.current = next
     setValues(next)
+  }
+
+  function change(next: FilterValues) {
+    write(next)
     if (live) show(next)
   }
 
@@ -106,12 +114,12 @@ export function useFilterForm(applied: FilterValues, { issues, live }: Options):
     values,
     isApplied,
     errorOf: (name) => issues.find((issue) => issue.field === name)?.message,
-    edit: (name, value) => setValues({ ...values, [name]: [value] }),
-    choose: (name, value) => change(withValues(values, name, [value])),
-    putOption: (name, option, state) => change(withOption(values, name, option, state)),
+    edit: (name, value) => write({ ...latest.current, [name]: [value] }),
+    choose: (name, value) => change(withValues(latest.current, name, [value])),
+    putOption: (name, option, state) => change(withOption(latest.current, name, option, state)),
     commit: () => {
-      if (live && !isApplied) show(values)
+      if (live && !sameValues(latest.current, applied)) show(latest.current)
     },
-    apply: () => show(values),
+    apply: () => show(latest.current),
   }
 }

@@ -4,6 +4,8 @@ import ZoomOut from 'lucide-react/icons/zoom-out'
 import { type KeyboardEvent, useRef, useState, type PointerEvent, useEffect, useEffectEvent } from 'react'
 import type { PagePicture } from '#contract/pictures/limits.ts'
 import { hasZoom, pictureAt, zoomWidth } from '#contract/pictures/rules.ts'
+import { movePicture } from '#web/app/document/motion.ts'
+import { visiblePart } from '#web/app/document/moving-parts.ts'
 import { VehiclePicture } from '#web/pictures/vehicle-picture.tsx'
 import { stepByKey } from './gallery-keys.ts'
 import { GalleryStep, GalleryThumbnails } from './gallery-parts.tsx'
@@ -43,6 +45,11 @@ export function FullScreen({ name, pictures, start, onShow, onClose }: FullScree
     if (steps !== 0 && next >= 0 && next < count) show(next)
   }
 
+  function close() {
+    const from = dialog.current && visiblePart(dialog.current, 'picture')
+    movePicture(from ?? undefined, () => dialog.current?.close(), pictureOnPage)
+  }
+
   function onKeyDown(event: KeyboardEvent) {
     if (event.ctrlKey || event.metaKey || event.altKey) return
     const isZoomKey = onKey(event.key)
@@ -55,21 +62,19 @@ export function FullScreen({ name, pictures, start, onShow, onClose }: FullScree
     <dialog
       ref={(element) => {
         dialog.current = element
-        if (!element || element.open) return
-        element.showModal()
-        element.querySelector<HTMLElement>('[data-first]')?.focus()
+        if (element && !element.open) open(element)
       }}
       aria-label={`Pictures of the ${name}, full screen`}
       onKeyDown={onKeyDown}
       // Users can also cancel a dialog without Esc, for example with a phone's back gesture.
       onCancel={(event) => {
-        if (isFitted) return
         event.preventDefault()
-        reset()
+        if (isFitted) close()
+        else reset()
       }}
       onClose={onClose}
       data-theme="dark"
-      className="m-0 h-dvh max-h-none w-screen max-w-none overflow-hidden bg-ground text-ink"
+      className="m-0 h-dvh max-h-none w-screen max-w-none overflow-hidden bg-ground text-ink transition-opacity duration-200 starting:opacity-0"
     >
       {/* `minmax` keeps a long name from widening the grid. Otherwise, focusing a button would scroll the name out of view. */}
       <div className="grid h-full grid-cols-[minmax(0,1fr)] grid-rows-[auto_minmax(0,1fr)_auto]">
@@ -91,13 +96,7 @@ export function FullScreen({ name, pictures, start, onShow, onClose }: FullScree
             <button type="button" aria-label="Zoom in" onClick={() => zoom(1.5)} className={control}>
               <ZoomIn aria-hidden className="size-5" strokeWidth={1.5} />
             </button>
-            <button
-              type="button"
-              data-first
-              aria-label="Close"
-              onClick={() => dialog.current?.close()}
-              className={control}
-            >
+            <button type="button" data-first aria-label="Close" onClick={close} className={control}>
               <X aria-hidden className="size-5" strokeWidth={1.5} />
             </button>
           </div>
@@ -125,6 +124,22 @@ export function FullScreen({ name, pictures, start, onShow, onClose }: FullScree
       </div>
     </dialog>
   )
+}
+
+function open(dialog: HTMLDialogElement) {
+  movePicture(
+    pictureOnPage(),
+    () => {
+      dialog.showModal()
+      dialog.querySelector<HTMLElement>('[data-first]')?.focus()
+    },
+    () => visiblePart(dialog, 'picture'),
+  )
+}
+
+/** Returns the gallery's current picture, unless the page has been scrolled. */
+function pictureOnPage(): HTMLElement | undefined {
+  return visiblePart(document, 'picture')
 }
 
 /** Returns the seller's label with the position, such as `Dashboard, 2 of 8`, or a name that includes the position. */
@@ -263,6 +278,7 @@ type ZoomedPictureProps = { picture: PagePicture; alt: string; view: View }
 function ZoomedPicture({ picture, alt, view: { scale, x, y } }: ZoomedPictureProps) {
   return (
     <div
+      data-move="picture"
       className="pointer-events-none absolute inset-0 will-change-transform"
       style={{ transform: `translate(${x}px, ${y}px) scale(${scale})` }}
     >

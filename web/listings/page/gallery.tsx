@@ -63,6 +63,7 @@ export function Gallery({ name, pictures, placeholder, quiet }: GalleryProps) {
               {pictures.map(({ url, width, height }, index) => (
                 <li key={url} id={`picture-${index + 1}`} className="w-full shrink-0 snap-start scroll-mt-24">
                   <a
+                    data-move={index === current ? 'picture' : undefined}
                     href={url}
                     tabIndex={index === current ? undefined : -1}
                     aria-label={`Show ${pictureName(name, index, pictures)} in full screen`}

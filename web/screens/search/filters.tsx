@@ -7,7 +7,7 @@ import type { Chip } from '#web/search/chips.ts'
 import type { Count } from '#web/search/count-vehicles.ts'
 import type { MoreFilter } from '#web/search/fact-filters.ts'
 import { FilterForm } from '#web/search/filter-form.tsx'
-import type { Search, Found } from '#web/search/find-vehicles.ts'
+import type { LoadedResults, Search } from '#web/search/find-vehicles.ts'
 import { countText, queryToCount, showLabel, useCount } from '#web/search/use-count.tsx'
 import { useLatestSearch } from '#web/search/use-filter-form.ts'
 import { Button, buttonLook } from '#web/ui/button.tsx'
@@ -19,7 +19,7 @@ type FilterAsideProps = {
   makes: readonly string[]
   facets: Facets | undefined
   more: readonly MoreFilter[]
-  results: Promise<Found | null> | undefined
+  results: LoadedResults
 }
 
 /** The filters next to the results. On small screens, they are in a sheet, or below the results if JavaScript is off. */
@@ -121,7 +121,7 @@ type ShowVehiclesProps = {
   /** The values in the form if they haven't been applied yet, for example because the user is still typing. */
   typed: FilterValues | undefined
   search: Search
-  results: Promise<Found | null> | undefined
+  results: LoadedResults
 }
 
 /**

@@ -1,11 +1,11 @@
 import { type ComponentType, lazy, Suspense } from 'react'
 import { useHydrated } from '#web/app/document/contexts.ts'
 import { withPlace } from '#web/search/address.ts'
-import type { Found, Search } from '#web/search/find-vehicles.ts'
+import type { LoadedResults, Search } from '#web/search/find-vehicles.ts'
 import { Skeleton } from '#web/ui/states.tsx'
 import type { ResultsMapProps } from './map/results-map.tsx'
 
-type MapProps = { search: Search; results: Promise<Found | null> }
+type MapProps = { search: Search; results: NonNullable<LoadedResults> }
 
 /** The map is rendered only in browsers, because it needs JavaScript. */
 export function ResultsMapSpace({ search, results }: MapProps) {

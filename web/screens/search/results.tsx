@@ -13,14 +13,14 @@ import {
   withPage,
 } from '#web/search/address.ts'
 import type { Chip } from '#web/search/chips.ts'
-import type { Found, Search } from '#web/search/find-vehicles.ts'
+import type { Found, LoadedResults, Search } from '#web/search/find-vehicles.ts'
 import { PlaceChoices } from '#web/search/place-field.tsx'
 import { useSlowSearch } from '#web/search/use-filter-form.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Pager } from '#web/ui/pager.tsx'
 import { EmptyState, ErrorState } from '#web/ui/states.tsx'
 
-type ResultsProps = { search: Search; chips: readonly Chip[]; results: Promise<Found | null> | undefined }
+type ResultsProps = { search: Search; chips: readonly Chip[]; results: LoadedResults }
 
 export function Results({ search, chips, results }: ResultsProps) {
   const skeleton = <ListingGridSkeleton count={6} layout={search.view} cards="narrow" />

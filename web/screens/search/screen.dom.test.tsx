@@ -57,6 +57,15 @@ test('boxes choose several options, exclude others, and clear the filter', async
   await isAt('')
 })
 
+test('two boxes that are checked before the page has followed both count', async () => {
+  const { isAt } = await showSearch()
+  act(() => {
+    box('Manual').click()
+    box('Automatic').click()
+  })
+  await isAt('?transmission=Manual&transmission=Automatic')
+})
+
 test('the button shows the number of vehicles for the filters as typed', async () => {
   answer(searchCalls.vehicles, ({ query }) => ({ items: cars, total: query.maxPrice === '90000' ? 1 : 90 }))
   const { user, address } = await showSearch()

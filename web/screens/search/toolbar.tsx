@@ -15,7 +15,7 @@ import {
   withView,
 } from '#web/search/address.ts'
 import { HiddenFields } from '#web/search/filter-inputs.tsx'
-import type { Search, Found } from '#web/search/find-vehicles.ts'
+import type { Search, Found, LoadedResults } from '#web/search/find-vehicles.ts'
 import { SortField } from '#web/search/sort-field.tsx'
 import { useLatestSearch } from '#web/search/use-filter-form.ts'
 import { buttonLook } from '#web/ui/button.tsx'
@@ -86,14 +86,14 @@ function useDesktop(): boolean {
   )
 }
 
-type ToolbarProps = { search: Search; name: string | undefined; results: Promise<Found | null> | undefined }
+type ToolbarProps = { search: Search; name: string | undefined; results: LoadedResults }
 
 export function Toolbar({ search, name, results }: ToolbarProps) {
   const latest = useLatestSearch(search)
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4 border-b border-line pb-5">
       <div className="flex items-center gap-2 max-sm:w-full max-sm:justify-between">
-        <output className="figures block min-h-6 text-muted">
+        <output data-move="count" className="figures block min-h-6 text-muted">
           <Suspense fallback={<Skeleton className="h-5 w-52 max-w-full" />}>
             <Await resolve={results} errorElement={null}>
               {(found) =>

@@ -1,16 +1,16 @@
 import { type RefObject, useEffect, useMemo, useState } from 'react'
 import type { ListingCard } from '#contract/listings/card.ts'
 import type { MapPoint } from '#contract/search/map.ts'
-import type { Found } from '#web/search/find-vehicles.ts'
+import type { LoadedResults } from '#web/search/find-vehicles.ts'
 import type { Clusters, Marker } from './clusters.ts'
 
 /** Returns the list's cards once they have loaded. A search may still be loading when the map is shown. */
-function useCards(results: Promise<Found | null>): readonly ListingCard[] {
+function useCards(results: NonNullable<LoadedResults>): readonly ListingCard[] {
   const [cards, setCards] = useState<readonly ListingCard[]>([])
 
   useEffect(() => {
     let isCurrent = true
-    results.then(
+    Promise.resolve(results).then(
       (found) => isCurrent && setCards(found?.cards ?? []),
       () => {}, // the list shows the error
     )
@@ -23,7 +23,7 @@ function useCards(results: Promise<Found | null>): readonly ListingCard[] {
 type Options = {
   /** An element of the map, in the same section as the list. */
   box: RefObject<HTMLElement | null>
-  results: Promise<Found | null>
+  results: NonNullable<LoadedResults>
   points: readonly MapPoint[]
   clusters: Clusters
   markers: readonly Marker[]

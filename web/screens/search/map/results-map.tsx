@@ -3,7 +3,7 @@ import Plus from 'lucide-react/icons/plus'
 import { type KeyboardEvent, useId, useMemo, useRef, useState } from 'react'
 import { formatCount, formatNumber } from '#contract/format-count.ts'
 import { anyDistance, defaultRadius } from '#contract/places/rules.ts'
-import type { Found, Search } from '#web/search/find-vehicles.ts'
+import type { LoadedResults, Search } from '#web/search/find-vehicles.ts'
 import { ErrorState, LoadingNote, Skeleton } from '#web/ui/states.tsx'
 import { type Marker, openClusters } from './clusters.ts'
 import { useGestures } from './gestures.ts'
@@ -19,7 +19,7 @@ import { type LoadedMap, useVehicleMap } from './use-vehicle-map.ts'
 // The link is a prop, because importing the filter code here would split it into more files for all visitors.
 export type ResultsMapProps = {
   search: Pick<Search, 'validFilter' | 'place'>
-  results: Promise<Found | null>
+  results: NonNullable<LoadedResults>
   linkToPlace: (near: string, within: number) => string
   /** The class that gives the map its height. */
   height: string
