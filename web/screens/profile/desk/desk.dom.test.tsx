@@ -73,7 +73,7 @@ test('Escape restores the price', async () => {
   await user.type(priceField(), '1{Escape}')
   expect((await priceButton()).textContent).toBe('$20,000')
   await user.click(await priceButton())
-  expect(priceField().value).toBe('20000')
+  expect(priceField().value).toBe('20,000')
   expect(changes()).toEqual([])
 })
 
@@ -178,7 +178,7 @@ test('a refused price change shows the reason and keeps the typed price', async 
   await user.tab()
   expect(await screen.findByText(problems.listing_not_found.message)).toBeTruthy()
   await user.click(await priceButton())
-  expect(priceField().value).toBe('19000')
+  expect(priceField().value).toBe('19,000')
 })
 
 test('the dialog for a sold listing refuses a final price below one dollar, and offers its leads as buyers', async () => {
