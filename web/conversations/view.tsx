@@ -8,7 +8,7 @@ import { vehicleName } from '../facts/names.ts'
 import { buyerStateNames } from '../listings/state-for-buyers.ts'
 import { VehiclePicture } from '../pictures/vehicle-picture.tsx'
 import { dialUrl } from '../ui/format/phones.ts'
-import { MessageTime } from './message-time.tsx'
+import { MessageList } from './message-list.tsx'
 import { ConversationMoves } from './moves.tsx'
 
 type ConversationViewProps = {
@@ -66,7 +66,7 @@ export function ConversationView({
     >
       <SlimHead title={name}>{mark ?? conversation[as === 'buyer' ? 'seller' : 'buyer']}</SlimHead>
       <header
-        className={`relative z-20 bg-ground grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-5 border-b border-line tiny:grid-cols-1 ${fills ? 'pb-4 lg:pb-3' : 'pb-6'}`}
+        className={`relative z-20 bg-ground grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-5 border-b border-line tiny:grid-cols-1 ${fills ? 'pb-3' : 'pb-6'}`}
       >
         <div
           className={`w-24 overflow-hidden rounded-card bg-raised sm:row-span-2 ${fills ? 'sm:w-36 lg:w-28' : 'sm:w-36'}`}
@@ -128,7 +128,7 @@ export function ConversationView({
       </header>
       <MessageList conversation={conversation} scrolls={fills} />
       {state === 'open' ? (
-        <div className={fills ? 'lg:border-t lg:border-line lg:pt-4' : ''}>{children}</div>
+        <div className={fills ? 'lg:border-t lg:border-line lg:pt-3' : ''}>{children}</div>
       ) : (
         <output data-notice tabIndex={-1} className="block border-l-2 border-accent pl-4 text-muted">
           {blocked ? blockedTexts[as] : stateTexts[state]}
@@ -146,52 +146,6 @@ const stateTexts: Record<Exclude<Conversation['state'], 'open'>, string> = {
 const blockedTexts: Record<Conversation['as'], string> = {
   seller: 'You blocked this sender. The conversation is closed.',
   buyer: 'You blocked this seller. The conversation is closed.',
-}
-
-type MessageListProps = {
-  conversation: Conversation
-  scrolls?: boolean | undefined
-}
-
-function MessageList({ conversation, scrolls }: MessageListProps) {
-  const { as, messages } = conversation
-  const list = useRef<HTMLDivElement>(null)
-  const newest = messages.at(-1)?.id
-  useEffect(() => {
-    if (scrolls) list.current?.scrollTo({ top: 0 })
-    // oxlint-disable-next-line react/exhaustive-deps -- a new message makes the list longer
-  }, [scrolls, newest])
-  return (
-    <div
-      ref={list}
-      role="log"
-      aria-label="Messages"
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable area must also scroll with the keyboard
-      tabIndex={scrolls ? 0 : undefined}
-      className={scrolls ? 'py-6 lg:flex lg:min-h-24 lg:flex-1 lg:flex-col-reverse lg:overflow-y-auto lg:pr-3' : 'py-8'}
-    >
-      {/* With `flex-col-reverse`, the scroll position 0 is at the end, so the list stays there when messages are added. */}
-      <ol className={`flex flex-col gap-6 ${scrolls ? 'lg:mb-auto' : ''}`}>
-        {messages.map(({ id, from, text, createdAt }) => (
-          <li key={id} className={`max-w-[88%] sm:max-w-[75%] ${from === as ? 'self-end' : 'self-start'}`}>
-            <p className={`label text-muted ${from === as ? 'text-right' : ''}`}>
-              <span className="text-ink wrap-anywhere">{from === as ? 'You' : conversation[from]}</span>
-              {' · '}
-              <MessageTime iso={createdAt} />
-            </p>
-            <p
-              dir="auto"
-              className={`mt-2 rounded-card border px-4 py-3 whitespace-pre-line wrap-anywhere ${
-                from === as ? 'border-line bg-raised' : 'border-line border-l-2 border-l-accent bg-surface'
-              }`}
-            >
-              {text}
-            </p>
-          </li>
-        ))}
-      </ol>
-    </div>
-  )
 }
 
 /**

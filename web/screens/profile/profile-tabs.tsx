@@ -37,7 +37,7 @@ export function ProfileTabs({ user }: { user?: CurrentUser | null | undefined })
           })
         }
         // The list of tabs already has a line at its bottom, so remove the line at the top of each panel.
-        className="mt-5 [&_[data-state]>*]:border-t-0 [&_[data-state]>*]:pt-4"
+        className="[&_[data-state]>*]:border-t-0 [&_[data-state]>*]:pt-4 [&>[role=tabpanel]]:pt-3"
       />
     </div>
   )

@@ -108,6 +108,7 @@ function RemoveListing({ listing, move }: MoveFormProps) {
     <ConfirmForm
       text={`Your ${vehicleName(listing)} will be removed from the site. It stays in this list, and you can resubmit it.`}
       labels={['Remove Listing', 'Removing...']}
+      variant="destructive"
       pending={move.isPending}
       cancel="Keep Listing"
       onConfirm={() => move.mutate({ params: { id }, body: { transition: 'withdraw', version } })}

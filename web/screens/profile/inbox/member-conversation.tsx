@@ -44,7 +44,7 @@ export function MemberConversation({ id, back, fills, aside, mark, tools, onNext
 
   return (
     <>
-      <BackLink to={back.to} preventScrollReset className={`self-start ${fills ? 'mb-4 lg:mb-2' : 'mb-8'}`}>
+      <BackLink to={back.to} preventScrollReset className={`self-start ${fills ? 'mb-2 lg:hidden' : 'mb-8'}`}>
         {back.label}
       </BackLink>
       {isPending && <RowSkeletons />}
