@@ -55,7 +55,7 @@ test('the server’s page is in UTC, and hydration changes it to the local time 
   const element = <MessageList conversation={shown} />
   const box = document.body.appendChild(document.createElement('div'))
   box.innerHTML = renderToString(element)
-  const [{ createdAt }] = shown.messages as [{ createdAt: string }]
+  const { createdAt } = shown.messages[0]!
   const utc = new Date(createdAt).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' })
   expect(box.textContent).toContain(utc)
   expect(box.textContent).toContain(`${formatTime(createdAt, 'UTC')} UTC`)

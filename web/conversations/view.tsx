@@ -73,7 +73,7 @@ export function ConversationView({
         >
           <VehiclePicture url={vehicle.imageUrl ?? undefined} alt="" sizes="9rem" />
         </div>
-        <div className="min-w-0">
+        <div className={`min-w-0 ${fills ? 'lg:pr-12' : ''}`}>
           <Heading
             ref={title}
             tabIndex={-1}
@@ -116,7 +116,7 @@ export function ConversationView({
           {note && <p className="mt-1 text-sm text-muted">{note}</p>}
         </div>
         <div
-          className={`flex flex-wrap items-start gap-x-3 max-sm:col-span-full sm:col-start-2 ${aside ? 'mt-3' : ''}`}
+          className={`flex items-start justify-between gap-x-2 max-sm:col-span-full sm:col-start-2 ${aside ? 'mt-3' : 'mt-1 -ml-3'}`}
         >
           {aside}
           <ConversationMoves

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import type { CurrentUser } from '#contract/users/endpoints.ts'
 import { UnreadCount, useUnread } from '#web/conversations/unread.tsx'
@@ -16,15 +17,31 @@ export function ProfileTabs({ user }: { user?: CurrentUser | null | undefined })
   const { received, sent } = useUnread()
   const tabs = [
     { value: 'listings', label: 'My Listings', content: <MyListings /> },
-    { value: 'saved', label: 'Saved Vehicles', content: <SavedVehicles /> },
-    { value: 'inquiries', label: <Counted count={sent}>My Inquiries</Counted>, content: <MyInquiries /> },
+    {
+      value: 'saved',
+      label: 'Saved Vehicles',
+      content: (
+        <Airy>
+          <SavedVehicles />
+        </Airy>
+      ),
+    },
+    {
+      value: 'inquiries',
+      label: <Counted count={sent}>My Inquiries</Counted>,
+      content: (
+        <Airy>
+          <MyInquiries />
+        </Airy>
+      ),
+    },
     { value: 'inbox', label: <Counted count={received}>Inbox</Counted>, content: <Inbox /> },
     ...(user ? [{ value: 'account', label: 'Account', content: <AccountSection user={user} /> }] : []),
   ]
   const requested = params.get('tab')
   const open = tabs.some(({ value }) => value === requested) ? requested! : 'listings'
   return (
-    <div ref={container}>
+    <div ref={container} className="-scroll-mt-5">
       <Tabs
         label="Profile sections"
         tabs={tabs}
@@ -41,6 +58,11 @@ export function ProfileTabs({ user }: { user?: CurrentUser | null | undefined })
       />
     </div>
   )
+}
+
+/** More space above content that doesn't start with a row of tools. */
+function Airy({ children }: { children: ReactNode }) {
+  return <div className="pt-3">{children}</div>
 }
 
 function Counted({ count, children }: { count: number; children: string }) {

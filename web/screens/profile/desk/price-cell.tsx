@@ -63,7 +63,7 @@ export function PriceCell({ listing, isOpen, onOpen, onStep }: PriceCellProps) {
 
   return (
     <div>
-      <div className="-my-px w-30 md:w-34 xl:ml-auto">
+      <div className="-my-px w-28 md:w-32 xl:ml-auto">
         <MoneyInput
           aria-label={`Price of ${vehicleName(listing)} in dollars`}
           aria-invalid={mistake !== undefined}
@@ -73,7 +73,7 @@ export function PriceCell({ listing, isOpen, onOpen, onStep }: PriceCellProps) {
           onValue={type}
           onKeyDown={onKeyDown}
           onBlur={() => leave()}
-          className="h-11! pr-2.5! xl:text-right"
+          className="h-11! pr-2.5! pl-7! xl:text-right"
         />
       </div>
       {mistake && (

@@ -65,10 +65,7 @@ function knownValue(options: Options, value: string): string {
 }
 
 const viewNames: Record<InboxView, string> = { unread: 'Unread', unanswered: 'Unanswered', due: 'Reminder due' }
-const showOptions: Options = [
-  ['', 'All conversations'],
-  ...inboxViews.map((shelf) => [shelf, viewNames[shelf]] as const),
-]
+const showOptions: Options = [['', 'All inquiries'], ...inboxViews.map((shelf) => [shelf, viewNames[shelf]] as const)]
 const leadOptions: Options = [
   ['', 'Any status'],
   ...leadStatuses.map((status) => [status, leadLooks[status].name] as const),

@@ -106,6 +106,6 @@ function EmptyInbox() {
 
 /** Fills the height below the header and the tabs. On a screen that isn't tall enough, the panes scroll with the page. */
 const panes =
-  'lg:grid lg:h-[calc(100dvh-12rem)] lg:min-h-152 lg:grid-cols-[minmax(20rem,26rem)_minmax(0,1fr)] lg:grid-rows-[auto_minmax(0,1fr)]'
+  'lg:grid lg:h-[calc(100dvh-11rem)] lg:min-h-152 lg:grid-cols-[minmax(20rem,26rem)_minmax(0,1fr)] lg:grid-rows-[auto_minmax(0,1fr)]'
 
-const threadPane = 'min-w-0 outline-none lg:flex lg:min-h-0 lg:flex-col lg:border-l lg:border-line lg:pl-6'
+const threadPane = 'relative min-w-0 outline-none lg:flex lg:min-h-0 lg:flex-col lg:border-l lg:border-line lg:pl-6'
