@@ -40,7 +40,7 @@ export function ConversationMoves({ conversation, onMove, onMoved }: MovesProps)
   if (moves.length === 0) return null
   const asking = moves.filter((name) => !harmless.has(name))
   return (
-    <div className="flex flex-wrap items-center gap-x-2">
+    <div data-moves className="flex flex-wrap items-center gap-x-2">
       {moves
         .filter((name) => harmless.has(name))
         .map((name) => (

@@ -51,10 +51,11 @@ export function ConversationView({
     const first = box && window.matchMedia?.('(pointer: fine)').matches ? box : title.current
     first?.focus({ preventScroll: Boolean(box) })
   }, [Heading])
-  // Closing, blocking or reopening removes the pressed button, so focus the reply field or the notice.
+  // After closing, blocking or reopening, focus the reply field or the notice, unless the user has moved on.
   const [moves, setMoves] = useState(0)
   useEffect(() => {
-    if (moves === 0 || document.activeElement !== document.body) return
+    const { activeElement } = document
+    if (moves === 0 || (activeElement !== document.body && !activeElement?.closest('[data-moves]'))) return
     article.current?.querySelector<HTMLElement>('textarea, [data-notice]')?.focus()
     // oxlint-disable-next-line react/exhaustive-deps -- run when the buttons may have changed
   }, [moves, state, blocked])
