@@ -20,6 +20,7 @@ function ProfileSkeleton() {
         <Skeleton className="size-12 shrink-0 rounded-full" />
         <div className="min-w-0">
           <ProfileTitle />
+          <NeedsScripts />
           <Skeleton className="h-5 w-44 max-w-full" />
         </div>
       </div>
@@ -38,12 +39,7 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
 
 export default function Profile() {
   const isSignedIn = useRequireSignIn()
-  return (
-    <div className="page pt-4 pb-8 lg:pb-16">
-      <NeedsScripts />
-      {isSignedIn ? <Member /> : <ProfileSkeleton />}
-    </div>
-  )
+  return <div className="page pt-4 pb-8 lg:pb-16">{isSignedIn ? <Member /> : <ProfileSkeleton />}</div>
 }
 
 function Member() {

@@ -7,7 +7,10 @@ const canonical = /^(?:\d{0,3}|\d{1,3}(?:,\d{3})+)$/
 
 /** Adds commas to an amount that consists only of digits. Returns other text unchanged. */
 export function groupDigits(text: string): string {
-  return /^\d+$/.test(text) ? text.replaceAll(/\B(?=(?:\d{3})+$)/g, ',') : text
+  if (!/^\d+$/.test(text)) return text
+  const groups: string[] = []
+  for (let end = text.length; end > 0; end -= 3) groups.unshift(text.slice(Math.max(0, end - 3), end))
+  return groups.join(',')
 }
 
 /** Removes the commas that `groupDigits` adds. Returns text that is grouped differently unchanged. */

@@ -65,13 +65,11 @@ export function MyDrafts({ isOpen }: { isOpen: boolean }) {
   return (
     <section aria-labelledby="drafts" className="mb-3">
       <details open={isOpen} className="rounded-card border border-line px-4">
-        <summary className="opens flex min-h-11 items-center justify-between gap-4">
-          <span className="flex gap-2">
-            <h3 id="drafts" className="text-base">
-              Drafts
-            </h3>
-            <span className="figures text-muted">{data.total}</span>
-          </span>
+        <summary className="opens flex min-h-11 items-center gap-2">
+          <h3 id="drafts" className="text-base">
+            Drafts
+          </h3>
+          <span className="figures mr-auto text-muted">{data.total}</span>
         </summary>
         <ul className="border-t border-line">
           {data.items.map((draft) => (
