@@ -3,6 +3,7 @@ import { checkA11y, expect, waitUntilHydrated, test } from './fixtures.ts'
 import {
   becomeSellerWithInquiries,
   box,
+  chooseMove,
   conversationLink,
   inbox,
   messages,
@@ -29,12 +30,12 @@ test('A seller, a buyer and an admin close, block, report and release a conversa
   await openConversation(page, name)
 
   await test.step('The seller closes a conversation after confirmation, and the buyer cannot write', async () => {
-    await button(page, 'Close').click()
+    await chooseMove(page, 'Close')
     const dialog = page.getByRole('dialog', { name: 'Close This Conversation?' })
     await page.keyboard.press('Escape')
     await expect(dialog).toBeHidden()
     await expect(box(page)).toBeVisible()
-    await button(page, 'Close').click()
+    await chooseMove(page, 'Close')
     await checkA11y(page)
     await dialog.getByRole('button', { name: 'Close' }).last().click()
     await expect(inbox(page).getByText('This conversation is closed.')).toBeFocused()
@@ -51,14 +52,14 @@ test('A seller, a buyer and an admin close, block, report and release a conversa
   })
 
   await test.step('A blocked buyer sees that the conversation is closed, and reports it', async () => {
-    await button(page, 'Block').click()
+    await chooseMove(page, 'Block')
     await page.getByRole('dialog', { name: 'Block This Conversation?' }).getByRole('button', { name: 'Block' }).click()
     await expect(inbox(page).getByText('You blocked this sender. The conversation is closed.')).toBeFocused()
     await checkA11y(page)
     await buyer.reload()
     await waitUntilHydrated(buyer)
     await expect(buyer.getByText('This conversation is closed.', { exact: true })).toBeVisible()
-    await button(buyer, 'Report').click()
+    await chooseMove(buyer, 'Report')
     await buyer.getByLabel("What's wrong with this conversation?").fill('Asks for a deposit by wire.')
     await buyer.getByRole('dialog').getByRole('button', { name: 'Report' }).click()
     await expect(buyer.getByText('You reported this conversation.')).toBeVisible()

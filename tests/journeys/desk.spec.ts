@@ -51,7 +51,7 @@ test('A dealer finds listings among forty and changes many prices', async ({ pag
     await expect(page).toHaveURL((url) => url.searchParams.get('q') === 'elan' && !url.searchParams.has('page'))
     await page.getByLabel('Status').selectOption('Rejected')
     await expect(page.getByText('No listings match your search.')).toBeVisible()
-    await page.getByLabel('Status').selectOption('Any')
+    await page.getByLabel('Status').selectOption('Any status')
     await expect(ownListings(page)).toHaveCount(10)
   })
 

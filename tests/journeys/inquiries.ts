@@ -56,6 +56,12 @@ export async function openConversation(page: Page, name: string): Promise<void> 
   await expect(messages(page)).toContainText(`${name} asks about the documents.`)
 }
 
+/** Chooses an action in the menu of the open conversation, such as `Block`. */
+export async function chooseMove(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'More actions' }).press('Enter')
+  await page.getByRole('button', { name, exact: true }).press('Enter')
+}
+
 export async function sendMessage(page: Page, text: string): Promise<void> {
   await box(page).fill(text)
   await page.getByRole('button', { name: 'Send', exact: true }).click()

@@ -24,7 +24,7 @@ test('A seller edits a public listing: the price changes at once, a new descript
   const save = () => page.getByRole('button', { name: 'Save Changes' }).click()
   await page.goto('/profile')
   await openForm()
-  await expect(page.getByLabel('Price ($) *')).toHaveValue('41000')
+  await expect(page.getByLabel('Price ($) *')).toHaveValue('41,000')
   await expect(page.getByLabel('Description')).toHaveValue('One owner.')
   await page.getByLabel('Price ($) *').fill('40000')
   await save()
@@ -32,7 +32,7 @@ test('A seller edits a public listing: the price changes at once, a new descript
   expect((await read(page, id)).price).toBe(40_000)
 
   await openForm()
-  await expect(page.getByLabel('Price ($) *')).toHaveValue('40000')
+  await expect(page.getByLabel('Price ($) *')).toHaveValue('40,000')
   await page.getByLabel('Description').fill('Sold with winter wheels.')
   await page.reload()
   await expect(page.getByLabel('Description')).toHaveValue('Sold with winter wheels.')

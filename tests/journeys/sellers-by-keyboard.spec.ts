@@ -117,7 +117,8 @@ async function answerInquiry(page: Page, name: string) {
   const log = thread.getByRole('log', { name: 'Messages' })
   await expect(log).toMatchAriaSnapshot(`
     - log "Messages":
-      - list:
+      - paragraph: Today
+      - list "Today":
         - listitem:
           - paragraph:
             - text: /Ann Ash/

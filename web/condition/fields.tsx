@@ -109,7 +109,7 @@ function FlawFields({ number, flaw, mistakes, choices, onChange, onRemove }: Fla
         refusal={mistakes.imageUrls}
         onChange={(urls) => set('imageUrls', urls)}
       />
-      <Button variant="quiet" onClick={onRemove} className="self-start -ml-5">
+      <Button variant="destructive-quiet" onClick={onRemove} className="self-start -ml-5">
         Remove Flaw {number}
       </Button>
     </fieldset>

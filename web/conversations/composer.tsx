@@ -62,45 +62,48 @@ export function Composer({ draftKey, onSend, onNext, tools, action, plain }: Com
   }
 
   return (
-    <div ref={place} className="flex flex-col gap-4">
-      <form {...props} id={id} method="post" action={action}>
-        <Field label="Your message" required {...field('text')}>
+    <div ref={place} className="flex flex-wrap items-end gap-2 sm:flex-nowrap">
+      {tools}
+      <form {...props} id={id} method="post" action={action} className="min-w-0 flex-1">
+        <Field label="Your message" required {...field('text')} className="[&>label]:sr-only">
           <TextArea
-            rows={4}
-            className="field-sizing-content max-h-80 min-h-32 lg:min-h-26"
+            rows={1}
+            placeholder="Write a message"
+            className={oneLine}
             maxLength={longestMessage}
             onChange={({ target: { value } }) => storeUnsentInput(draftKey, value ? { text: value } : {})}
             onKeyDown={onKeyDown}
           />
         </Field>
       </form>
-      <div className="flex flex-wrap items-center justify-end gap-3">
-        {tools && <div className="mr-auto max-sm:w-full">{tools}</div>}
-        {onNext && (
-          <Button
-            ref={andNext}
-            form={id}
-            type="submit"
-            variant="secondary"
-            aria-disabled={pending}
-            aria-keyshortcuts="Control+Shift+Enter Meta+Shift+Enter"
-            title="Ctrl+Shift+Enter"
-            className="max-sm:grow"
-          >
-            Send &amp; Next
-          </Button>
-        )}
+      {onNext && (
         <Button
+          ref={andNext}
           form={id}
           type="submit"
+          variant="secondary"
           aria-disabled={pending}
-          aria-keyshortcuts="Control+Enter Meta+Enter"
-          title="Ctrl+Enter"
-          className="max-sm:grow"
+          aria-keyshortcuts="Control+Shift+Enter Meta+Shift+Enter"
+          title="Ctrl+Shift+Enter"
+          className="max-sm:order-last max-sm:w-full"
         >
-          {pending ? 'Sending...' : 'Send'}
+          Send &amp; Next
         </Button>
-      </div>
+      )}
+      <Button
+        form={id}
+        type="submit"
+        aria-disabled={pending}
+        aria-keyshortcuts="Control+Enter Meta+Enter"
+        title="Ctrl+Enter"
+        className="min-w-28 max-sm:min-w-20 max-sm:px-3"
+      >
+        {pending ? 'Sending...' : 'Send'}
+      </Button>
     </div>
   )
 }
+
+/** As high as a button, growing with its text up to a limit. Browsers that can't grow a field show four lines. */
+const oneLine =
+  'field-sizing-content max-h-60 resize-none min-h-11! py-[0.5625rem]! leading-6 max-sm:max-h-40 not-supports-[field-sizing:content]:min-h-29!'

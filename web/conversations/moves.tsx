@@ -6,6 +6,7 @@ import { Button } from '#web/ui/button.tsx'
 import { ConfirmForm } from '#web/ui/confirm-form.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field, TextArea } from '#web/ui/field.tsx'
+import { destructiveItem, Menu, menuItem } from '#web/ui/menu.tsx'
 import { toastRefusal } from '../app/api/refusals.ts'
 
 type MovesProps = {
@@ -37,18 +38,30 @@ export function ConversationMoves({ conversation, onMove, onMoved }: MovesProps)
   }
 
   if (moves.length === 0) return null
+  const asking = moves.filter((name) => !harmless.has(name))
   return (
-    <div className="-mx-5 flex flex-wrap">
-      {moves.map((name) => (
-        <Button
-          key={name}
-          variant="quiet"
-          aria-disabled={pending}
-          onClick={() => (harmless.has(name) ? void perform(name) : setMove(name))}
-        >
-          {conversationTransition(name).label}
-        </Button>
-      ))}
+    <div data-moves className="flex flex-wrap items-center gap-x-2">
+      {moves
+        .filter((name) => harmless.has(name))
+        .map((name) => (
+          <Button key={name} variant="secondary" aria-disabled={pending} onClick={() => void perform(name)}>
+            {conversationTransition(name).label}
+          </Button>
+        ))}
+      {asking.length > 0 && (
+        <Menu label="More actions">
+          {asking.map((name) => (
+            <button
+              key={name}
+              type="button"
+              className={destructive.has(name) ? destructiveItem : menuItem}
+              onClick={() => setMove(name)}
+            >
+              {conversationTransition(name).label}
+            </button>
+          ))}
+        </Menu>
+      )}
       <Dialog
         open={move !== undefined}
         onClose={close}
@@ -61,6 +74,7 @@ export function ConversationMoves({ conversation, onMove, onMoved }: MovesProps)
 }
 
 const harmless = new Set<SideMove>(['reopen', 'unblock'])
+const destructive = new Set<SideMove>(['block', 'report'])
 
 type ConfirmationProps = {
   move: SideMove
@@ -72,7 +86,13 @@ function Confirmation({ move, pending, onConfirm }: ConfirmationProps) {
   const [note, setNote] = useState('')
   const { label, summary } = conversationTransition(move)
   return (
-    <ConfirmForm text={summary} labels={[label]} pending={pending} onConfirm={() => onConfirm(note || undefined)}>
+    <ConfirmForm
+      text={summary}
+      labels={[label]}
+      pending={pending}
+      {...(destructive.has(move) && { variant: 'destructive' })}
+      onConfirm={() => onConfirm(note || undefined)}
+    >
       {move === 'report' && (
         <Field label="What's wrong with this conversation?">
           <TextArea

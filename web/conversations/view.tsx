@@ -8,7 +8,7 @@ import { vehicleName } from '../facts/names.ts'
 import { buyerStateNames } from '../listings/state-for-buyers.ts'
 import { VehiclePicture } from '../pictures/vehicle-picture.tsx'
 import { dialUrl } from '../ui/format/phones.ts'
-import { MessageTime } from './message-time.tsx'
+import { MessageList } from './message-list.tsx'
 import { ConversationMoves } from './moves.tsx'
 
 type ConversationViewProps = {
@@ -51,10 +51,11 @@ export function ConversationView({
     const first = box && window.matchMedia?.('(pointer: fine)').matches ? box : title.current
     first?.focus({ preventScroll: Boolean(box) })
   }, [Heading])
-  // Closing, blocking or reopening removes the pressed button, so focus the reply field or the notice.
+  // After closing, blocking or reopening, focus the reply field or the notice, unless the user has moved on.
   const [moves, setMoves] = useState(0)
   useEffect(() => {
-    if (moves === 0 || document.activeElement !== document.body) return
+    const { activeElement } = document
+    if (moves === 0 || (activeElement !== document.body && !activeElement?.closest('[data-moves]'))) return
     article.current?.querySelector<HTMLElement>('textarea, [data-notice]')?.focus()
     // oxlint-disable-next-line react/exhaustive-deps -- run when the buttons may have changed
   }, [moves, state, blocked])
@@ -66,14 +67,14 @@ export function ConversationView({
     >
       <SlimHead title={name}>{mark ?? conversation[as === 'buyer' ? 'seller' : 'buyer']}</SlimHead>
       <header
-        className={`relative z-20 bg-ground grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-5 border-b border-line tiny:grid-cols-1 ${fills ? 'pb-4 lg:pb-3' : 'pb-6'}`}
+        className={`relative z-20 bg-ground grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-5 border-b border-line tiny:grid-cols-1 ${fills ? 'pb-3' : 'pb-6'}`}
       >
         <div
           className={`w-24 overflow-hidden rounded-card bg-raised sm:row-span-2 ${fills ? 'sm:w-36 lg:w-28' : 'sm:w-36'}`}
         >
           <VehiclePicture url={vehicle.imageUrl ?? undefined} alt="" sizes="9rem" />
         </div>
-        <div className="min-w-0">
+        <div className={`min-w-0 ${fills ? 'lg:pr-12' : ''}`}>
           <Heading
             ref={title}
             tabIndex={-1}
@@ -116,7 +117,7 @@ export function ConversationView({
           {note && <p className="mt-1 text-sm text-muted">{note}</p>}
         </div>
         <div
-          className={`flex flex-wrap items-start gap-x-3 max-sm:col-span-full sm:col-start-2 ${aside ? 'mt-3' : ''}`}
+          className={`flex items-start justify-between gap-x-2 max-sm:col-span-full sm:col-start-2 ${aside ? 'mt-3' : 'mt-1 -ml-3'}`}
         >
           {aside}
           <ConversationMoves
@@ -128,7 +129,7 @@ export function ConversationView({
       </header>
       <MessageList conversation={conversation} scrolls={fills} />
       {state === 'open' ? (
-        <div className={fills ? 'lg:border-t lg:border-line lg:pt-4' : ''}>{children}</div>
+        <div className={fills ? 'lg:border-t lg:border-line lg:pt-3' : ''}>{children}</div>
       ) : (
         <output data-notice tabIndex={-1} className="block border-l-2 border-accent pl-4 text-muted">
           {blocked ? blockedTexts[as] : stateTexts[state]}
@@ -146,52 +147,6 @@ const stateTexts: Record<Exclude<Conversation['state'], 'open'>, string> = {
 const blockedTexts: Record<Conversation['as'], string> = {
   seller: 'You blocked this sender. The conversation is closed.',
   buyer: 'You blocked this seller. The conversation is closed.',
-}
-
-type MessageListProps = {
-  conversation: Conversation
-  scrolls?: boolean | undefined
-}
-
-function MessageList({ conversation, scrolls }: MessageListProps) {
-  const { as, messages } = conversation
-  const list = useRef<HTMLDivElement>(null)
-  const newest = messages.at(-1)?.id
-  useEffect(() => {
-    if (scrolls) list.current?.scrollTo({ top: 0 })
-    // oxlint-disable-next-line react/exhaustive-deps -- a new message makes the list longer
-  }, [scrolls, newest])
-  return (
-    <div
-      ref={list}
-      role="log"
-      aria-label="Messages"
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable area must also scroll with the keyboard
-      tabIndex={scrolls ? 0 : undefined}
-      className={scrolls ? 'py-6 lg:flex lg:min-h-24 lg:flex-1 lg:flex-col-reverse lg:overflow-y-auto lg:pr-3' : 'py-8'}
-    >
-      {/* With `flex-col-reverse`, the scroll position 0 is at the end, so the list stays there when messages are added. */}
-      <ol className={`flex flex-col gap-6 ${scrolls ? 'lg:mb-auto' : ''}`}>
-        {messages.map(({ id, from, text, createdAt }) => (
-          <li key={id} className={`max-w-[88%] sm:max-w-[75%] ${from === as ? 'self-end' : 'self-start'}`}>
-            <p className={`label text-muted ${from === as ? 'text-right' : ''}`}>
-              <span className="text-ink wrap-anywhere">{from === as ? 'You' : conversation[from]}</span>
-              {' · '}
-              <MessageTime iso={createdAt} />
-            </p>
-            <p
-              dir="auto"
-              className={`mt-2 rounded-card border px-4 py-3 whitespace-pre-line wrap-anywhere ${
-                from === as ? 'border-line bg-raised' : 'border-line border-l-2 border-l-accent bg-surface'
-              }`}
-            >
-              {text}
-            </p>
-          </li>
-        ))}
-      </ol>
-    </div>
-  )
 }
 
 /**

@@ -65,7 +65,7 @@ export function DraftRow({
           <>
             {children}
             <Button
-              variant="quiet"
+              variant="destructive-quiet"
               aria-label={`Delete draft: ${name}`}
               aria-disabled={removing.isPending}
               onClick={() => void remove()}

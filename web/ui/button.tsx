@@ -1,7 +1,8 @@
 import type { ComponentProps } from 'react'
 import { Link } from 'react-router'
 
-type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'destructive'
+/** `destructive` is for the final step. The others are for buttons that ask for confirmation first, or can be undone. */
+type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'destructive' | 'destructive-outline' | 'destructive-quiet'
 
 type Look = { variant?: ButtonVariant | undefined; size?: 'medium' | 'large' | undefined }
 
@@ -23,6 +24,8 @@ const variants: Record<ButtonVariant, string> = {
   primary: 'border-accent bg-accent text-on-accent hover:border-accent-strong hover:bg-accent-strong',
   secondary: 'border-strong-line text-ink hover:border-ink',
   destructive: 'border-danger bg-danger text-ground hover:border-ink hover:bg-ink',
+  'destructive-outline': 'border-danger/60 text-danger hover:border-danger hover:bg-danger hover:text-ground',
+  'destructive-quiet': 'border-transparent text-danger hover:bg-danger hover:text-ground',
   quiet: 'border-transparent text-ink hover:text-accent-strong',
 }
 

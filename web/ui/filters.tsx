@@ -1,3 +1,4 @@
+import Search from 'lucide-react/icons/search'
 import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { Field, Select, Input } from './field.tsx'
@@ -7,11 +8,13 @@ type ChoiceProps = {
   value: string
   options: readonly (readonly [string, string])[]
   onChoose: (value: string) => void
+  compact?: boolean
 }
 
-export function Choice({ label, value, options, onChoose }: ChoiceProps) {
+/** A menu of options. If it is compact, its label is visually hidden, so the options must be clear without it. */
+export function Choice({ label, value, options, onChoose, compact }: ChoiceProps) {
   return (
-    <Field label={label} className="min-w-[min(10rem,100%)] max-sm:grow">
+    <Field label={label} className={`min-w-[min(10rem,100%)] max-sm:grow ${compact ? compactField : ''}`}>
       <Select value={value} onChange={(event) => onChoose(event.target.value)}>
         {options.map(([value, name]) => (
           <option key={value} value={value}>
@@ -23,13 +26,18 @@ export function Choice({ label, value, options, onChoose }: ChoiceProps) {
   )
 }
 
-type SearchFieldProps = { label: string; value: string; onSearch: (words: string) => void }
+const compactField = '[&>label]:sr-only [&_input]:h-11 [&_select]:h-11'
+
+type SearchFieldProps = { label: string; value: string; onSearch: (words: string) => void; compact?: boolean }
 
 /** Milliseconds to wait after the last key press before searching. */
 const debounce = 300
 
-/** A field that searches when the user pauses typing or presses Enter. The parent can change its value at any time. */
-export function SearchField({ label, value, onSearch }: SearchFieldProps) {
+/**
+ * A field that searches when the user pauses typing or presses Enter. The parent can change its value at any time. If it is
+ * compact, its label is a placeholder.
+ */
+export function SearchField({ label, value, onSearch, compact }: SearchFieldProps) {
   const [entered, setTyped] = useState(value)
   const [lastValue, setLastValue] = useState(value)
   const [searched, setSearched] = useState(value)
@@ -58,13 +66,16 @@ export function SearchField({ label, value, onSearch }: SearchFieldProps) {
   }
 
   return (
-    <Field label={label} className="min-w-0 grow basis-64">
+    <Field label={label} className={`relative min-w-0 grow ${compact ? `basis-40 ${compactField}` : 'basis-64'}`}>
+      {compact && <Search aria-hidden className="pointer-events-none absolute top-3 left-3.5 size-5 text-muted" />}
       <Input
         type="search"
         value={entered}
         maxLength={100}
+        placeholder={compact ? label : undefined}
         onChange={(event) => search(event.target.value, debounce)}
         onKeyDown={(event) => event.key === 'Enter' && search(entered, 0)}
+        className={compact ? 'pl-11' : ''}
       />
     </Field>
   )

@@ -91,6 +91,11 @@ const popover =
   'inset-auto m-0 max-h-[calc(100vh-2rem)] max-w-[calc(100vw-0.5rem)] min-w-44 overflow-y-auto rounded-card border border-line bg-surface py-2 text-ink ' +
   'shadow-2xl shadow-black/30'
 
-export const menuItem =
+const item =
   'flex min-h-11 w-full items-center px-5 text-left text-sm whitespace-nowrap transition-colors hover:bg-raised ' +
-  'hover:text-accent-strong focus-visible:-outline-offset-2 disabled:opacity-50'
+  'focus-visible:-outline-offset-2 disabled:opacity-50'
+
+export const menuItem = `${item} hover:text-accent-strong`
+
+/** An action that removes or blocks something. Put such items last. */
+export const destructiveItem = `${item} text-danger hover:bg-danger hover:text-ground`

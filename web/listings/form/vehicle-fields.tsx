@@ -9,6 +9,7 @@ import { type DraftValues, older, yearChoices } from '#web/drafts/values.ts'
 import { bodyStyleName } from '#web/facts/names.ts'
 import { useGuidance } from '#web/pricing/guidance.ts'
 import { digits, Field, Input, TextArea } from '#web/ui/field.tsx'
+import { MoneyInput } from '#web/ui/money-input.tsx'
 import { ContactHint } from './contact-hint.tsx'
 import { ChoiceField, type DraftForm, NumberField } from './draft-field.tsx'
 import { FactField } from './fact-fields.tsx'
@@ -62,7 +63,14 @@ export function VehicleFields({ form }: { form: DraftForm }) {
       </FormSection>
       <FormSection id="price" title="Price and Mileage">
         <div className={grid}>
-          <NumberField form={form} name="price" label={priceLabel} required placeholder="e.g. 85000" />
+          <Field label={priceLabel} required error={mistakes.price}>
+            <MoneyInput
+              name="price"
+              placeholder="e.g. 85,000"
+              value={values.price === '0' ? '' : values.price}
+              onValue={(price) => set('price', price)}
+            />
+          </Field>
           <NumberField form={form} name="mileage" label="Mileage (miles)" required placeholder="e.g. 12500" />
           <PriceHint values={values} />
         </div>

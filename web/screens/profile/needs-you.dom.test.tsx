@@ -17,15 +17,15 @@ import Profile from './screen.tsx'
 
 const nothing = { unanswered: 0, reminders: 0, expiring: 0, rejected: 0 }
 
-test('the profile starts with what needs the seller’s attention', async () => {
+test('the profile shows what needs the seller’s attention above the tabs', async () => {
   answer(desk.waiting, { ...nothing, rejected: 2 })
   answer(drafts.list, { items: [], total: 0 })
   answer(users.current, { id: 'user_1', username: 'maria', email: null, role: 'user', createdAt: null } as never)
   answerOwnRows([])
   await show(<Profile />, { as: 'member', address: '/profile' })
   const link = await screen.findByRole('link', { name: '2 listings were rejected' })
-  const about = await screen.findByRole('region', { name: 'About you' })
-  expect(link.compareDocumentPosition(about) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
+  const tabs = await screen.findByRole('tablist', { name: 'Profile sections' })
+  expect(link.compareDocumentPosition(tabs) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
 })
 
 test('each item links to the list where the seller can handle it', async () => {

@@ -6,11 +6,9 @@ import { paths } from '#web/app/site/paths.ts'
 import { useUnread } from '#web/conversations/unread.tsx'
 import { useApprovalCounts, useReportCounts } from '#web/moderation/pending-counts.ts'
 import { formatBounded } from '#web/ui/format/numbers.ts'
+import { ScrollRow } from '#web/ui/tabs.tsx'
 
-/**
- * Links to everything that needs the member's attention. It is at the top of the page, because phones show little of the
- * page without scrolling.
- */
+/** Links to everything that needs the member's attention, in a row that scrolls horizontally. */
 export function NeedsYou({ isReviewer = false }: { isReviewer?: boolean }) {
   const { data } = useMember(desk.waiting, {}, { freshFor: 0 })
   const { listings, documents } = useApprovalCounts(isReviewer)
@@ -21,14 +19,18 @@ export function NeedsYou({ isReviewer = false }: { isReviewer?: boolean }) {
   const needed = needs.flatMap((item) => (counts[item.key] ? { ...item, count: counts[item.key]! } : []))
   const isLoaded = data && (!isReviewer || Object.values(reviews).every((count) => count !== undefined))
   return (
-    <section aria-label="Needs your attention" className="flex min-h-11 flex-wrap items-center gap-2 sm:gap-3">
-      {isLoaded && needed.length === 0 && <p className="text-sm text-muted">You’re all caught up.</p>}
-      {needed.map(({ key, count, singular, plural, to, look }) => (
-        <Link key={key} to={to} preventScrollReset={to.startsWith(paths.profile)} className={need}>
-          <span aria-hidden className={`size-2 shrink-0 rounded-full ${look}`} />
-          {count === 1 ? singular : plural(count)}
-        </Link>
-      ))}
+    <section aria-label="Needs your attention">
+      <ScrollRow className="min-h-11">
+        <div className="flex min-h-11 w-max items-center gap-2">
+          {isLoaded && needed.length === 0 && <p className="text-sm text-muted">You’re all caught up.</p>}
+          {needed.map(({ key, count, singular, plural, to, look }) => (
+            <Link key={key} to={to} preventScrollReset={to.startsWith(paths.profile)} className={need}>
+              <span aria-hidden className={`size-2 shrink-0 rounded-full ${look}`} />
+              {count === 1 ? singular : plural(count)}
+            </Link>
+          ))}
+        </div>
+      </ScrollRow>
     </section>
   )
 }
@@ -102,5 +104,5 @@ const needs = [
 type Need = keyof Waiting | (typeof needs)[number]['key']
 
 const need =
-  'inline-flex min-h-11 items-center gap-2 rounded-control border border-line bg-surface px-3 text-sm transition-colors sm:gap-2.5 sm:px-4 ' +
-  'hover:border-strong-line hover:text-accent-strong'
+  'inline-flex min-h-11 items-center gap-2 rounded-control border border-line bg-surface px-3 text-sm whitespace-nowrap ' +
+  'transition-colors hover:border-strong-line hover:text-accent-strong focus-visible:-outline-offset-2 xl:min-h-9'

@@ -17,16 +17,21 @@ function ProfileCounts() {
     ['Inquiries sent', useMember(inquiries.sent, first(pageSizes.rows)).data],
   ] as const
   return (
-    <ul className="flex flex-wrap gap-2">
+    <ul className={`${row} max-sm:mt-3 max-sm:gap-x-5 max-sm:text-sm`}>
       {counts.map(([name, count]) => (
-        <li key={name} className="label inline-flex gap-1.5 rounded-card border border-line bg-surface px-3 py-1.5">
+        <li key={name} className="flex gap-1.5 sm:flex-col-reverse sm:gap-0.5">
           <span className="figures">{count === undefined ? '–' : formatTotal(count)}</span>
-          <span className="text-muted">{name}</span>
+          <span className="text-muted sm:label">{name}</span>
         </li>
       ))}
     </ul>
   )
 }
+
+/** The browser must not keep these details in place when the list above them loads, because the list would move up. */
+const afterTabs = 'max-sm:order-1! max-sm:[overflow-anchor:none]'
+
+const row = 'flex flex-wrap gap-x-6 gap-y-2 xl:gap-x-7'
 
 /** Returns the same query as the first page of the list, so that the count and the list share one request. */
 function first(limit: number) {
@@ -42,35 +47,42 @@ export function ProfileHeader({ user }: { user: CurrentUser }) {
   ]
   // On phones, the details follow the tabs, so that the listings are closer to the top.
   return (
-    <section aria-label="About you" className="mt-5 max-sm:contents">
-      <div className="flex flex-wrap items-center gap-x-10 gap-y-5 max-sm:contents">
-        <div className="flex min-w-0 flex-1 basis-72 items-center gap-5 max-sm:mt-5 max-sm:basis-auto tiny:flex-col tiny:items-start">
+    <section aria-label="About you" className="max-sm:contents">
+      <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3 max-sm:contents">
+        <div className="flex min-w-0 items-center gap-4 max-xl:basis-full">
           <Portrait url={profileImageUrl} name={memberName(user)} size="medium" />
-          <div className="min-w-0">
-            <h2 className="text-2xl wrap-anywhere">{memberName(user)}</h2>
-            <div className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-2">
-              <p className="text-muted wrap-anywhere">@{username}</p>
-              <ProfileCounts />
+          <div className="min-w-0 max-xl:flex-1">
+            <ProfileTitle />
+            <div className="flex flex-wrap items-baseline gap-x-2 text-sm wrap-anywhere">
+              <h2 className="text-sm font-medium">{memberName(user)}</h2>
+              <p className="text-muted">@{username}</p>
             </div>
           </div>
-        </div>
-        <dl className="grid gap-x-8 max-sm:mt-10 max-sm:order-1! max-xl:order-last max-xl:basis-full sm:max-xl:grid-cols-3 xl:grid-flow-col">
-          {facts.map(([name, value]) => (
-            <div key={name} className="max-sm:flex max-sm:justify-between max-sm:gap-6 max-sm:py-1">
-              <dt className="label text-muted">{name}</dt>
-              <dd className="figures mt-1 wrap-anywhere max-sm:mt-0 xl:max-w-64">{value}</dd>
-            </div>
-          ))}
-        </dl>
-        <div className="max-sm:mt-4">
           <EditProfile key={user.id} user={user} />
+        </div>
+        <div className={`${row} text-sm max-sm:contents`}>
+          <ProfileCounts />
+          <dl className={`${row} ${afterTabs} max-sm:mt-10 max-sm:block`}>
+            {facts.map(([name, value]) => (
+              <div key={name} className="max-sm:flex max-sm:justify-between max-sm:gap-6 max-sm:py-1">
+                <dt className="label text-muted">{name}</dt>
+                <dd className="figures wrap-anywhere sm:mt-0.5 xl:max-w-56">{value}</dd>
+              </div>
+            ))}
+          </dl>
         </div>
       </div>
       {bio && (
-        <p className="mt-4 line-clamp-4 max-w-prose whitespace-pre-line wrap-anywhere max-sm:order-1 lg:line-clamp-2">
+        <p
+          className={`${afterTabs} mt-3 line-clamp-4 max-w-prose text-sm whitespace-pre-line wrap-anywhere text-muted sm:line-clamp-2 xl:mt-0.5 xl:line-clamp-1 xl:max-w-none`}
+        >
           {bio}
         </p>
       )}
     </section>
   )
+}
+
+export function ProfileTitle() {
+  return <h1 className="text-[1.75rem] leading-8">My Profile</h1>
 }

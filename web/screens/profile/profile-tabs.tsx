@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import type { CurrentUser } from '#contract/users/endpoints.ts'
 import { UnreadCount, useUnread } from '#web/conversations/unread.tsx'
@@ -17,16 +18,40 @@ export function ProfileTabs({ user }: { user?: CurrentUser | null | undefined })
   const { received, sent } = useUnread()
   const tabs = [
     { value: 'listings', label: 'My Listings', content: <MyListings /> },
-    { value: 'saved', label: 'Saved Vehicles', content: <SavedVehicles /> },
-    { value: 'searches', label: 'Saved Searches', content: <SavedSearches /> },
-    { value: 'inquiries', label: <Counted count={sent}>My Inquiries</Counted>, content: <MyInquiries /> },
+    {
+      value: 'saved',
+      label: 'Saved Vehicles',
+      content: (
+        <Airy>
+          <SavedVehicles />
+        </Airy>
+      ),
+    },
+    {
+      value: 'searches',
+      label: 'Saved Searches',
+      content: (
+        <Airy>
+          <SavedSearches />
+        </Airy>
+      ),
+    },
+    {
+      value: 'inquiries',
+      label: <Counted count={sent}>My Inquiries</Counted>,
+      content: (
+        <Airy>
+          <MyInquiries />
+        </Airy>
+      ),
+    },
     { value: 'inbox', label: <Counted count={received}>Inbox</Counted>, content: <Inbox /> },
     ...(user ? [{ value: 'account', label: 'Account', content: <AccountSection user={user} /> }] : []),
   ]
   const requested = params.get('tab')
   const open = tabs.some(({ value }) => value === requested) ? requested! : 'listings'
   return (
-    <div ref={container}>
+    <div ref={container} className="-scroll-mt-5">
       <Tabs
         label="Profile sections"
         tabs={tabs}
@@ -39,10 +64,15 @@ export function ProfileTabs({ user }: { user?: CurrentUser | null | undefined })
           })
         }
         // The list of tabs already has a line at its bottom, so remove the line at the top of each panel.
-        className="mt-5 [&_[data-state]>*]:border-t-0 [&_[data-state]>*]:pt-4"
+        className="[&_[data-state]>*]:border-t-0 [&_[data-state]>*]:pt-4 [&>[role=tabpanel]]:pt-3"
       />
     </div>
   )
+}
+
+/** More space above content that doesn't start with a row of tools. */
+function Airy({ children }: { children: ReactNode }) {
+  return <div className="pt-3">{children}</div>
 }
 
 function Counted({ count, children }: { count: number; children: string }) {

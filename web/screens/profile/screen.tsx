@@ -9,24 +9,24 @@ import { LoadingNote, Skeleton } from '#web/ui/states.tsx'
 import type { Route } from './+types/screen'
 import { ResendLink } from './account/email.tsx'
 import { NeedsYou } from './needs-you.tsx'
-import { ProfileHeader } from './profile-header.tsx'
+import { ProfileHeader, ProfileTitle } from './profile-header.tsx'
 import { ProfileTabs } from './profile-tabs.tsx'
 
 function ProfileSkeleton() {
   return (
-    <div className="mt-5">
+    <>
       <LoadingNote>Loading your profile…</LoadingNote>
-      <div className="flex items-center gap-5">
+      <div className="flex items-center gap-4">
         <Skeleton className="size-12 shrink-0 rounded-full" />
-        <div className="flex min-w-0 flex-col gap-3">
-          <Skeleton className="h-8 w-56 max-w-full" />
-          <Skeleton className="h-6 w-72 max-w-full" />
+        <div className="min-w-0">
+          <ProfileTitle />
+          <NeedsScripts />
+          <Skeleton className="h-5 w-44 max-w-full" />
         </div>
       </div>
-      <Skeleton className="mt-5 h-12 w-full xl:hidden" />
-      <Skeleton className="mt-8 h-12 w-full max-w-md" />
-      <Skeleton className="mt-4 h-48 w-full" />
-    </div>
+      <Skeleton className="mt-4 h-12 w-full max-w-xl" />
+      <Skeleton className="mt-4 h-72 w-full" />
+    </>
   )
 }
 
@@ -39,21 +39,7 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
 
 export default function Profile() {
   const isSignedIn = useRequireSignIn()
-  return (
-    <div className="page py-8 max-sm:pt-6 lg:pb-16">
-      <div className="flex flex-wrap items-center justify-between gap-x-10 gap-y-5">
-        <h1 className="text-2xl">{title}</h1>
-        <div className="min-h-11 max-lg:w-full">{isSignedIn && <MemberNeeds />}</div>
-      </div>
-      <NeedsScripts />
-      {isSignedIn ? <Member /> : <ProfileSkeleton />}
-    </div>
-  )
-}
-
-function MemberNeeds() {
-  const { data: user, isPending } = useCurrentUser()
-  return isPending ? null : <NeedsYou isReviewer={isStaff(user?.role)} />
+  return <div className="page pt-4 pb-8 lg:pb-16">{isSignedIn ? <Member /> : <ProfileSkeleton />}</div>
 }
 
 function Member() {
@@ -64,12 +50,21 @@ function Member() {
       {user ? (
         <ProfileHeader user={user} />
       ) : (
-        <div className="mt-10">
-          <CurrentUserError error={error} retry={() => void refetch()} />
-        </div>
+        <>
+          <ProfileTitle />
+          <div className="mt-10">
+            <CurrentUserError error={error} retry={() => void refetch()} />
+          </div>
+        </>
       )}
       <UnconfirmedNotice />
-      <ProfileTabs user={user} />
+      <div className="relative max-sm:min-w-0">
+        {/* On wide screens, the links are next to the tabs. */}
+        <div className="my-3 xl:absolute xl:top-0 xl:right-0 xl:z-10 xl:my-1 xl:max-w-[calc(100%-38rem)]">
+          <NeedsYou isReviewer={isStaff(user?.role)} />
+        </div>
+        <ProfileTabs user={user} />
+      </div>
     </div>
   )
 }
@@ -81,7 +76,7 @@ function UnconfirmedNotice() {
   return (
     <aside
       aria-label="Email address"
-      className="mt-10 flex flex-wrap items-center justify-between gap-x-10 gap-y-4 border-l-2 border-accent pl-5"
+      className="my-5 flex flex-wrap items-center justify-between gap-x-10 gap-y-4 border-l-2 border-accent pl-5"
     >
       <div>
         <p className="font-medium">Confirm your email address</p>

@@ -54,7 +54,7 @@ function DocumentRow({ document, onEdit }: { document: Document; onEdit: () => v
             Unpublish<span className="sr-only">: {title}</span>
           </Button>
         )}
-        <Button variant="quiet" onClick={remove} className="max-sm:px-3">
+        <Button variant="destructive-quiet" onClick={remove} className="max-sm:px-3">
           Remove<span className="sr-only">: {title}</span>
         </Button>
       </div>

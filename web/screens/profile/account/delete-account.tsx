@@ -9,7 +9,7 @@ import { CurrentPassword, usePasswordNeeded } from './current-password.tsx'
 
 export function DeleteAccount({ user }: { user: CurrentUser }) {
   return (
-    <DialogButton label="Delete My Account" title="Delete Your Account?" className="text-danger!">
+    <DialogButton label="Delete My Account" title="Delete Your Account?" variant="destructive-outline">
       <DeleteAccountForm user={user} />
     </DialogButton>
   )

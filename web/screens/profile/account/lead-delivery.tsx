@@ -74,7 +74,7 @@ function Actions({ delivery: { address, unconfirmed } }: { delivery: Delivery })
         <AddressForm address={(unconfirmed ?? address)?.address} />
       </DialogButton>
       {isSet && (
-        <DialogButton label="Remove Address" title="Remove This Address?">
+        <DialogButton variant="destructive-outline" label="Remove Address" title="Remove This Address?">
           <RemoveForm />
         </DialogButton>
       )}

@@ -3,12 +3,12 @@ import { Link } from 'react-router'
 import { desk, type OwnRow } from '#contract/desk/endpoints.ts'
 import { history } from '#contract/history/endpoints.ts'
 import { listings } from '#contract/listings/endpoints.ts'
-import { stateOf, transitions } from '#contract/listings/rules.ts'
+import { stateOf, transitions, type TransitionName } from '#contract/listings/rules.ts'
 import { useMemberChange } from '#web/app/api/member.ts'
 import { toastRefusal } from '#web/app/api/refusals.ts'
 import { paths } from '#web/app/site/paths.ts'
 import { vehicleName } from '#web/facts/names.ts'
-import { menuItem, Menu } from '#web/ui/menu.tsx'
+import { destructiveItem, menuItem, Menu } from '#web/ui/menu.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { editLabel, type ListingMoves } from './moves.ts'
 
@@ -50,7 +50,26 @@ export function ListingActions({ listing, moves, opened, onToggle }: ListingActi
   const isEditable = stateOf(listing) !== 'sold'
   // For a rejected listing, the edit link is next to the reason for the rejection instead of here.
   const isHere = label === 'Edit'
+  const actions = moves.names.filter((name) => name !== moves.remedy)
+  const others = actions.filter((name) => name !== 'withdraw')
   const edit = { to: paths.edit(listing.id), 'aria-label': `${label}: ${name}`, prefetch: 'intent' } as const
+
+  function action(transition: TransitionName) {
+    const { label } = transitions[transition]
+    return (
+      <button
+        key={transition}
+        type="button"
+        disabled={moves.move.isPending}
+        onClick={() => moves.start(transition)}
+        aria-label={`${label}: ${name}`}
+        className={transition === 'withdraw' ? `${destructiveItem} border-t border-line` : menuItem}
+      >
+        {label}
+      </button>
+    )
+  }
+
   return (
     <div className="flex items-center justify-end gap-1">
       {isEditable && isHere && (
@@ -65,20 +84,7 @@ export function ListingActions({ listing, moves, opened, onToggle }: ListingActi
             {label}
           </Link>
         )}
-        {moves.names
-          .filter((name) => name !== moves.remedy)
-          .map((transition) => (
-            <button
-              key={transition}
-              type="button"
-              disabled={moves.move.isPending}
-              onClick={() => moves.start(transition)}
-              aria-label={`${transitions[transition].label}: ${name}`}
-              className={menuItem}
-            >
-              {transitions[transition].label}
-            </button>
-          ))}
+        {others.map(action)}
         {stateOf(listing) === 'sold' && listing.finalPrice !== null && <FinalPriceAction listing={listing} />}
         {(['statistics', 'history'] as const).map((part) => (
           <button
@@ -91,6 +97,7 @@ export function ListingActions({ listing, moves, opened, onToggle }: ListingActi
             {opened === part ? `Hide ${titles[part]}` : titles[part]}
           </button>
         ))}
+        {actions.includes('withdraw') && action('withdraw')}
       </Menu>
     </div>
   )

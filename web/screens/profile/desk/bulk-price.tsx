@@ -6,6 +6,7 @@ import { useEndpointForm } from '#web/forms/endpoint-form.ts'
 import { ConfirmForm } from '#web/ui/confirm-form.tsx'
 import { Field, Input, Select } from '#web/ui/field.tsx'
 import { formatPrice } from '#web/ui/format/numbers.ts'
+import { MoneyInput } from '#web/ui/money-input.tsx'
 
 type BulkPriceProps = {
   listings: readonly OwnRow[]
@@ -43,15 +44,19 @@ export function BulkPrice({ listings, pending, onChange }: BulkPriceProps) {
           </Select>
         </Field>
         <Field label={unit} required {...field(kind)}>
-          <Input
-            data-first
-            inputMode="decimal"
-            autoComplete="off"
-            maxLength={40}
-            value={typed}
-            onChange={({ target }) => setTyped(target.value)}
-            className="figures"
-          />
+          {kind === 'amount' ? (
+            <MoneyInput value={typed} onValue={setTyped} />
+          ) : (
+            <Input
+              data-first
+              inputMode="decimal"
+              autoComplete="off"
+              maxLength={40}
+              value={typed}
+              onChange={({ target }) => setTyped(target.value)}
+              className="figures"
+            />
+          )}
         </Field>
       </div>
       {/* Keyboard users must be able to scroll the region. */}

@@ -73,7 +73,7 @@ test('Escape restores the price', async () => {
   await user.type(priceField(), '1{Escape}')
   expect((await priceButton()).textContent).toBe('$20,000')
   await user.click(await priceButton())
-  expect(priceField().value).toBe('20000')
+  expect(priceField().value).toBe('20,000')
   expect(changes()).toEqual([])
 })
 
@@ -178,7 +178,7 @@ test('a refused price change shows the reason and keeps the typed price', async 
   await user.tab()
   expect(await screen.findByText(problems.listing_not_found.message)).toBeTruthy()
   await user.click(await priceButton())
-  expect(priceField().value).toBe('19000')
+  expect(priceField().value).toBe('19,000')
 })
 
 test('the dialog for a sold listing refuses a final price below one dollar, and offers its leads as buyers', async () => {
@@ -245,4 +245,37 @@ test('a seller relists a sold listing and removes it', async () => {
   await user.click(dialog.getByRole('button', { name: 'Remove Listing' }))
   expect(await screen.findByText('Withdrawn')).toBeTruthy()
   expect(callsOf(listings.move)[1]!.body).toEqual({ transition: 'withdraw', version: 2 })
+})
+
+test('an amount for several prices is grouped in its field, and sent as a number', async () => {
+  const { user } = await showListings()
+  await user.click(await screen.findByRole('checkbox', { name: 'Select all' }))
+  await user.click(screen.getByRole('button', { name: 'Change Prices' }))
+  const dialog = within(await dialogNamed('Change Prices'))
+  await user.selectOptions(dialog.getByLabelText(/^Change/), 'Lower by amount ($)')
+  await user.type(dialog.getByLabelText(/^Amount/), '1500')
+  expect(dialog.getByLabelText<HTMLInputElement>(/^Amount/).value).toBe('1,500')
+  answer(desk.change, [])
+  await user.click(dialog.getByRole('button', { name: 'Change 2 Prices' }))
+  await waitFor(() => expect(changes().map(({ change }) => change)).toEqual([{ kind: 'amount', amount: -1500 }]))
+})
+
+test('the menu of a listing ends with its removal', async () => {
+  await showListings([elan])
+  const remove = await screen.findByRole('button', { name: /^Remove: / })
+  const items = within(remove.parentElement!).getAllByRole('button')
+  expect(items.length).toBeGreaterThan(1)
+  expect(items.at(-1)).toBe(remove)
+})
+
+test.each([
+  ['folded above the listings', [elan], false],
+  ['open if there are no listings', [], true],
+])('drafts are %s', async (_, rows, isOpen) => {
+  const draft = { id: 'd', title: '2019 Lotus Elise', imageUrl: null, pictures: 0, updatedAt: '2026-11-20T10:00:00Z' }
+  const page = showListings(rows)
+  answer(drafts.list, { items: [draft], total: 1 })
+  await page
+  const section = await screen.findByRole('region', { name: 'Drafts' })
+  await waitFor(() => expect(section.querySelector('details')!.open).toBe(isOpen))
 })

@@ -43,7 +43,7 @@ export function MyListings() {
   return (
     <>
       {!isSearched && <p className="mb-2 flex">{stockLink}</p>}
-      <MyDrafts />
+      <MyDrafts isOpen={mine.data?.total === 0} />
       <JustListed items={mine.data?.items} />
       {isSearched && (
         <ListingFilters values={values} onChange={change}>

@@ -14,10 +14,11 @@ type ListingFiltersProps = {
 export function ListingFilters({ values, onChange, children }: ListingFiltersProps) {
   const { by, isAscending } = orderIn(values)
   return (
-    <search className="mb-4 flex flex-wrap items-end gap-4">
-      <SearchField label="Search your listings" value={values.q} onSearch={(q) => onChange({ q })} />
-      <div className="grid grid-cols-2 gap-4 *:min-w-0 max-sm:w-full">
+    <search className="mb-3 flex flex-wrap items-center gap-2 lg:gap-3">
+      <SearchField compact label="Search your listings" value={values.q} onSearch={(q) => onChange({ q })} />
+      <div className="grid grid-cols-2 gap-2 *:min-w-0 max-sm:w-full lg:gap-3">
         <Choice
+          compact
           label="Status"
           value={stateOptions.some(([state]) => state === values.state) ? values.state : ''}
           options={stateOptions}
@@ -25,6 +26,7 @@ export function ListingFilters({ values, onChange, children }: ListingFiltersPro
         />
         {/* On wide screens, users can also sort by clicking a column heading. */}
         <Choice
+          compact
           label="Sort by"
           value={`${by} ${isAscending ? 'asc' : 'desc'}`}
           options={sortOptions}
@@ -40,7 +42,7 @@ export function ListingFilters({ values, onChange, children }: ListingFiltersPro
 }
 
 const stateOptions: readonly (readonly [string, string])[] = [
-  ['', 'Any'],
+  ['', 'Any status'],
   ...states.map((state): [ListingState, string] => [state, stateName(state)]),
   ['expiring', 'Ends soon'],
 ]

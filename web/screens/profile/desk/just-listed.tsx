@@ -58,27 +58,33 @@ const publishedSteps = <li>It’s live, and buyers can find it. You can still ed
 
 const linkClass = 'text-link inline-flex min-h-11 items-center'
 
-export function MyDrafts() {
+/** The member's drafts. For members with listings, they are folded, so that the listings stay at the top. */
+export function MyDrafts({ isOpen }: { isOpen: boolean }) {
   const { data } = useMember(drafts.list, { query: {} }, { freshFor: 0 })
   if (!data || data.total === 0) return null
   return (
-    <section aria-labelledby="drafts" className="mb-8">
-      <h3 id="drafts" className="text-lg">
-        Drafts
-      </h3>
-      <ul className="mt-2 border-t border-line">
-        {data.items.map((draft) => (
-          <DraftRow key={draft.id} draft={draft}>
-            <ButtonLink
-              variant="secondary"
-              to={`${paths.sell}?draft=${draft.id}`}
-              aria-label={`Continue: ${draft.title || 'Unnamed vehicle'}`}
-            >
-              Continue
-            </ButtonLink>
-          </DraftRow>
-        ))}
-      </ul>
+    <section aria-labelledby="drafts" className="mb-3">
+      <details open={isOpen} className="rounded-card border border-line px-4">
+        <summary className="opens flex min-h-11 items-center gap-2">
+          <h3 id="drafts" className="text-base">
+            Drafts
+          </h3>
+          <span className="figures mr-auto text-muted">{data.total}</span>
+        </summary>
+        <ul className="border-t border-line">
+          {data.items.map((draft) => (
+            <DraftRow key={draft.id} draft={draft}>
+              <ButtonLink
+                variant="secondary"
+                to={`${paths.sell}?draft=${draft.id}`}
+                aria-label={`Continue: ${draft.title || 'Unnamed vehicle'}`}
+              >
+                Continue
+              </ButtonLink>
+            </DraftRow>
+          ))}
+        </ul>
+      </details>
     </section>
   )
 }

@@ -14,8 +14,9 @@ import { unusualPriceOf } from '#web/pricing/confirm-price.tsx'
 import { CheckBox } from '#web/ui/check-box.tsx'
 import { ConfirmForm } from '#web/ui/confirm-form.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { digits, Field, Input, Select } from '#web/ui/field.tsx'
+import { Field, Select } from '#web/ui/field.tsx'
 import { formatPrice } from '#web/ui/format/numbers.ts'
+import { MoneyInput } from '#web/ui/money-input.tsx'
 import { useLeadChange } from '../inbox/lead/status.tsx'
 import type { Moving, ListingMoves } from './moves.ts'
 
@@ -56,13 +57,7 @@ function MarkSoldForm({ listing, move }: MoveFormProps) {
         hint="Optional. Only you see it, unless you make it public below."
         {...field('finalPrice')}
       >
-        <Input
-          {...digits}
-          maxLength={40}
-          value={price}
-          onChange={({ target }) => setPrice(target.value)}
-          className="figures"
-        />
+        <MoneyInput value={price} onValue={setPrice} />
       </Field>
       <CheckBox
         label="Show the final price on the vehicle’s page and under Sold Vehicles. You can change this later."
@@ -113,6 +108,7 @@ function RemoveListing({ listing, move }: MoveFormProps) {
     <ConfirmForm
       text={`Your ${vehicleName(listing)} will be removed from the site. It stays in this list, and you can resubmit it.`}
       labels={['Remove Listing', 'Removing...']}
+      variant="destructive"
       pending={move.isPending}
       cancel="Keep Listing"
       onConfirm={() => move.mutate({ params: { id }, body: { transition: 'withdraw', version } })}

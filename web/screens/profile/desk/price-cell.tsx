@@ -3,8 +3,8 @@ import { type OwnRow, PriceChange } from '#contract/desk/endpoints.ts'
 import { readAmount } from '#contract/numbers.ts'
 import { vehicleName } from '#web/facts/names.ts'
 import { ConfirmPrice } from '#web/pricing/confirm-price.tsx'
-import { control, digits } from '#web/ui/field.tsx'
 import { formatPrice } from '#web/ui/format/numbers.ts'
+import { MoneyInput } from '#web/ui/money-input.tsx'
 import { canChangePrice, useDeskChange } from './change.ts'
 
 type PriceCellProps = {
@@ -63,19 +63,19 @@ export function PriceCell({ listing, isOpen, onOpen, onStep }: PriceCellProps) {
 
   return (
     <div>
-      <input
-        aria-label={`Price of ${vehicleName(listing)} in dollars`}
-        aria-invalid={mistake !== undefined}
-        aria-describedby={mistake && mistakeId}
-        ref={selectAll}
-        {...digits}
-        maxLength={40}
-        value={entered}
-        onChange={({ target }) => type(target.value)}
-        onKeyDown={onKeyDown}
-        onBlur={() => leave()}
-        className={`${control} figures -my-px h-11 w-24! px-2.5! md:w-32! xl:ml-auto xl:text-right`}
-      />
+      <div className="-my-px w-28 md:w-32 xl:ml-auto">
+        <MoneyInput
+          aria-label={`Price of ${vehicleName(listing)} in dollars`}
+          aria-invalid={mistake !== undefined}
+          aria-describedby={mistake && mistakeId}
+          ref={selectAll}
+          value={entered}
+          onValue={type}
+          onKeyDown={onKeyDown}
+          onBlur={() => leave()}
+          className="h-11! pr-2.5! pl-7! xl:text-right"
+        />
+      </div>
       {mistake && (
         <p id={mistakeId} role="alert" className="mt-1 max-w-48 text-sm text-danger xl:ml-auto">
           {mistake}

@@ -10,9 +10,9 @@ export function EditProfile({ user }: { user: CurrentUser }) {
   const [open, setOpen] = useState(false)
   return (
     <>
-      <Button variant="secondary" onClick={() => setOpen(true)}>
+      <Button variant="secondary" onClick={() => setOpen(true)} className="max-sm:px-3 xl:ml-2">
         <Pencil aria-hidden strokeWidth={1.5} />
-        Edit Profile
+        <span className="max-sm:sr-only">Edit Profile</span>
       </Button>
       <Dialog open={open} onClose={() => setOpen(false)} title="Edit Profile" variant="side">
         <ProfileForm user={user} onSaved={() => setOpen(false)} />

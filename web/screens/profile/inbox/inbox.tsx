@@ -5,7 +5,9 @@ import { useMember } from '#web/app/api/member.ts'
 import { useUnread } from '#web/conversations/unread.tsx'
 import { RowSkeletons } from '#web/ui/list.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
+import { DeliveryNotice } from './delivery-notice.tsx'
 import { InboxList } from './inbox-list.tsx'
+import { InboxTools } from './inbox-tools.tsx'
 import { LeadBar } from './lead/lead-bar.tsx'
 import { LeadMark } from './lead/status.tsx'
 import { MemberConversation } from './member-conversation.tsx'
@@ -51,8 +53,12 @@ export function Inbox() {
   const [listClass, threadClass] = openId === undefined ? ['', 'max-lg:hidden'] : ['max-lg:hidden', '']
   return (
     <div className={panes}>
-      <div className={`lg:flex lg:min-h-0 lg:flex-col lg:pr-8 ${listClass}`}>
-        <InboxList inbox={inbox} received={received} limit={limit} onNext={() => void next()} />
+      <div className={`lg:col-span-2 ${listClass}`}>
+        <DeliveryNotice />
+        <InboxTools inbox={inbox} onNext={() => void next()} />
+      </div>
+      <div className={`lg:flex lg:min-h-0 lg:flex-col lg:pr-6 ${listClass}`}>
+        <InboxList inbox={inbox} received={received} limit={limit} />
       </div>
       <section ref={thread} aria-label="Open conversation" tabIndex={-1} className={`${threadPane} ${threadClass}`}>
         {openId === undefined ? (
@@ -100,6 +106,6 @@ function EmptyInbox() {
 
 /** Fills the height below the header and the tabs. On a screen that isn't tall enough, the panes scroll with the page. */
 const panes =
-  'lg:grid lg:h-[calc(100dvh-13rem)] lg:min-h-152 lg:grid-cols-[minmax(20rem,25rem)_minmax(0,1fr)] lg:grid-rows-[minmax(0,1fr)]'
+  'lg:grid lg:h-[calc(100dvh-11rem)] lg:min-h-152 lg:grid-cols-[minmax(20rem,26rem)_minmax(0,1fr)] lg:grid-rows-[auto_minmax(0,1fr)]'
 
-const threadPane = 'min-w-0 outline-none lg:flex lg:min-h-0 lg:flex-col lg:border-l lg:border-line lg:pl-8'
+const threadPane = 'relative min-w-0 outline-none lg:flex lg:min-h-0 lg:flex-col lg:border-l lg:border-line lg:pl-6'

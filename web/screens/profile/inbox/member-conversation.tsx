@@ -1,4 +1,6 @@
+import X from 'lucide-react/icons/x'
 import { type ReactNode, useEffect } from 'react'
+import { Link } from 'react-router'
 import { conversations } from '#contract/conversations/endpoints.ts'
 import type { SideMove } from '#contract/conversations/rules.ts'
 import { desk } from '#contract/desk/endpoints.ts'
@@ -44,9 +46,19 @@ export function MemberConversation({ id, back, fills, aside, mark, tools, onNext
 
   return (
     <>
-      <BackLink to={back.to} preventScrollReset className={`self-start ${fills ? 'mb-4 lg:mb-2' : 'mb-8'}`}>
+      <BackLink to={back.to} preventScrollReset className={`self-start ${fills ? 'mb-2 lg:hidden' : 'mb-8'}`}>
         {back.label}
       </BackLink>
+      {fills && (
+        <Link
+          to={back.to}
+          preventScrollReset
+          aria-label={back.label}
+          className="absolute top-0 right-0 z-30 grid size-11 place-items-center text-muted transition-colors hover:text-ink max-lg:hidden"
+        >
+          <X aria-hidden className="size-5" strokeWidth={1.5} />
+        </Link>
+      )}
       {isPending && <RowSkeletons />}
       {!isPending && !data && <ErrorState retry={() => void refetch()}>We couldn’t load this conversation.</ErrorState>}
       {data && (

@@ -51,7 +51,7 @@ function MappingRow({ mapping }: { mapping: ImportMapping }) {
         </p>
       </div>
       <Button
-        variant="secondary"
+        variant="destructive-outline"
         aria-label={`Delete ${name}`}
         disabled={forget.isPending}
         onClick={() => forget.mutate({ params: { id } })}

@@ -71,7 +71,7 @@ function PasskeyRow({ passkey: { name, createdAt, lastUsedAt, signsIn }, onRemov
           Added {formatMoment(createdAt)} · {lastUsedAt ? `last used ${formatMoment(lastUsedAt)}` : 'not used yet'}
         </p>
       </div>
-      <Button variant="secondary" onClick={onRemove} aria-label={`Remove passkey ${name}`}>
+      <Button variant="destructive-outline" onClick={onRemove} aria-label={`Remove passkey ${name}`}>
         Remove
       </Button>
     </li>
@@ -134,6 +134,7 @@ function RemovePasskey({ username, passkey: { id, name }, isLast, onDone }: Remo
     <PasswordStep
       username={username}
       labels={['Remove', 'Removing...']}
+      variant="destructive"
       send={async (password) => {
         await removePasskey(id, password)
         await refreshAccount()

@@ -44,7 +44,11 @@ export function SecondFactor({ username }: { username: string }) {
   return (
     <>
       <AccountAction title="Authenticator App" text={hasApp ? onText : isRequired ? requiredText : offText}>
-        <Button variant="secondary" disabled={!factors.data} onClick={() => setOpen(hasApp ? 'turn off' : 'set up')}>
+        <Button
+          variant={hasApp ? 'destructive-outline' : 'secondary'}
+          disabled={!factors.data}
+          onClick={() => setOpen(hasApp ? 'turn off' : 'set up')}
+        >
           {hasApp ? 'Turn Off' : 'Set Up'}
         </Button>
         <Dialog open={open !== undefined} onClose={close} title={open && titles[open]}>
@@ -81,6 +85,7 @@ function TurnOffForm({ username, hasPasskeys, onDone }: TurnOffFormProps) {
     <PasswordStep
       username={username}
       labels={['Turn Off', 'Turning Off...']}
+      variant="destructive"
       send={async (password) => {
         await turnOffSecondFactor(password)
         await refreshAccount()

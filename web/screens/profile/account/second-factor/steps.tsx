@@ -17,12 +17,13 @@ type PasswordStepProps = {
   username: string
   /** The button's label when idle, and its label during the request. */
   labels: readonly [string, string]
+  variant?: 'destructive'
   send: (password: string) => Promise<void>
   onDone: () => void
   children: ReactNode
 }
 
-export function PasswordStep({ username, labels, send, onDone, children }: PasswordStepProps) {
+export function PasswordStep({ username, labels, variant, send, onDone, children }: PasswordStepProps) {
   const form = useForm({
     read: (text) => text('current'),
     check: (password) => withoutUndefined({ current: password ? undefined : 'Enter your password.' }),
@@ -33,7 +34,7 @@ export function PasswordStep({ username, labels, send, onDone, children }: Passw
   return (
     <>
       <p className="text-muted">{children}</p>
-      <AccountForm form={form} labels={labels}>
+      <AccountForm form={form} labels={labels} variant={variant}>
         <CurrentPassword username={username} {...form.field('current')} />
       </AccountForm>
     </>

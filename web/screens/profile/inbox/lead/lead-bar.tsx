@@ -10,7 +10,7 @@ import { leadLooks, LeadStatusLabel, leadButton, useLeadChange } from './status.
 export function LeadBar({ id }: { id: number }) {
   const { data: lead } = useMember(leads.read, { params: { id } })
   return (
-    <div className="flex min-h-11 w-full flex-wrap items-center gap-x-3 gap-y-2 xl:w-auto xl:flex-1 xl:basis-80">
+    <div className="flex min-h-11 min-w-0 flex-1 flex-wrap items-center gap-2 lg:gap-3">
       {lead && <LeadStatus id={id} lead={lead} />}
       {lead && <LeadReminder id={id} reminder={lead.reminder} />}
     </div>

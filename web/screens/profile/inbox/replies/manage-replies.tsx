@@ -108,12 +108,11 @@ function ReplyRow({ reply: { id, title, text }, onEdit, onRemoved }: ReplyRowPro
           Edit
         </Button>
         <Button
-          variant="quiet"
+          variant={isConfirming ? 'destructive' : 'destructive-quiet'}
           aria-label={`${isConfirming ? 'Confirm Removal' : 'Remove'}: ${title}`}
           aria-disabled={removing.isPending}
           onClick={() => (isConfirming ? removing.mutate({ params: { id } }) : setConfirming(true))}
           onBlur={() => setConfirming(false)}
-          className={isConfirming ? 'text-danger' : ''}
         >
           {isConfirming ? 'Confirm Removal' : 'Remove'}
         </Button>

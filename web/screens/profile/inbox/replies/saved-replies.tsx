@@ -1,4 +1,4 @@
-import ChevronDown from 'lucide-react/icons/chevron-down'
+import MessageSquareText from 'lucide-react/icons/message-square-text'
 import { useRef, useState } from 'react'
 import { conversations } from '#contract/conversations/endpoints.ts'
 import { leads, savedReplies } from '#contract/leads/endpoints.ts'
@@ -42,11 +42,11 @@ export function SavedReplies({ id }: { id: number }) {
     <div ref={container}>
       <Menu
         label="Saved Replies"
-        className={`${buttonLook({ variant: 'quiet' })} -ml-5`}
+        className={`${buttonLook({ variant: 'secondary' })} max-xl:px-3`}
         face={
           <>
-            Saved Replies
-            <ChevronDown aria-hidden />
+            <MessageSquareText aria-hidden strokeWidth={1.5} />
+            <span className="max-xl:sr-only">Saved Replies</span>
           </>
         }
       >

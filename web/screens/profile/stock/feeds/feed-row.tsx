@@ -97,7 +97,12 @@ function FeedActions({ feed, name }: { feed: StockFeed; name: string }) {
       <DialogButton aria-label={`Edit ${name}`} label="Edit" title="Edit Feed">
         <FeedForm feed={feed} />
       </DialogButton>
-      <DialogButton aria-label={`Remove ${name}`} label="Remove" title="Remove This Feed?">
+      <DialogButton
+        variant="destructive-outline"
+        aria-label={`Remove ${name}`}
+        label="Remove"
+        title="Remove This Feed?"
+      >
         <RemoveForm id={id} name={name} />
       </DialogButton>
     </div>

@@ -58,7 +58,12 @@ function KeyRow({ apiKey }: { apiKey: ApiKey }) {
           {lastUsedAt ? `last used ${formatMoment(lastUsedAt)}` : 'never used'}
         </p>
       </div>
-      <DialogButton aria-label={`Revoke ${name}`} label="Revoke" title={`Revoke ${name}?`}>
+      <DialogButton
+        variant="destructive-outline"
+        aria-label={`Revoke ${name}`}
+        label="Revoke"
+        title={`Revoke ${name}?`}
+      >
         <RevokeForm apiKey={apiKey} />
       </DialogButton>
     </li>
