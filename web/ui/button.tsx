@@ -1,7 +1,8 @@
 import type { ComponentProps } from 'react'
 import { Link } from 'react-router'
 
-type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'destructive'
+/** `danger` opens the confirmation of a dangerous action, and `destructive` confirms it. */
+type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger' | 'destructive'
 
 type Look = { variant?: ButtonVariant | undefined; size?: 'medium' | 'large' | undefined }
 
@@ -22,6 +23,7 @@ const base =
 const variants: Record<ButtonVariant, string> = {
   primary: 'border-accent bg-accent text-on-accent hover:border-accent-strong hover:bg-accent-strong',
   secondary: 'border-strong-line text-ink hover:border-ink',
+  danger: 'border-transparent text-danger hover:border-danger',
   destructive: 'border-danger bg-danger text-ground hover:border-ink hover:bg-ink',
   quiet: 'border-transparent text-ink hover:text-accent-strong',
 }

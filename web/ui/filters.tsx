@@ -7,11 +7,18 @@ type ChoiceProps = {
   value: string
   options: readonly (readonly [string, string])[]
   onChoose: (value: string) => void
+  /** Hides the label, for options whose names explain themselves. */
+  compact?: true
 }
 
-export function Choice({ label, value, options, onChoose }: ChoiceProps) {
+export function Choice({ label, value, options, onChoose, compact }: ChoiceProps) {
   return (
-    <Field label={label} className="min-w-[min(10rem,100%)] max-sm:grow">
+    <Field
+      label={label}
+      className={
+        compact ? `min-w-0 max-sm:flex-1 sm:w-36 xl:w-auto ${hiddenLabel}` : 'min-w-[min(10rem,100%)] max-sm:grow'
+      }
+    >
       <Select value={value} onChange={(event) => onChoose(event.target.value)}>
         {options.map(([value, name]) => (
           <option key={value} value={value}>
@@ -23,13 +30,21 @@ export function Choice({ label, value, options, onChoose }: ChoiceProps) {
   )
 }
 
-type SearchFieldProps = { label: string; value: string; onSearch: (words: string) => void }
+const hiddenLabel = '[&>label]:sr-only'
+
+type SearchFieldProps = {
+  label: string
+  value: string
+  onSearch: (words: string) => void
+  /** Shows the label as a placeholder instead of above the field. */
+  compact?: true
+}
 
 /** Milliseconds to wait after the last key press before searching. */
 const debounce = 300
 
 /** A field that searches when the user pauses typing or presses Enter. The parent can change its value at any time. */
-export function SearchField({ label, value, onSearch }: SearchFieldProps) {
+export function SearchField({ label, value, onSearch, compact }: SearchFieldProps) {
   const [entered, setTyped] = useState(value)
   const [lastValue, setLastValue] = useState(value)
   const [searched, setSearched] = useState(value)
@@ -58,9 +73,11 @@ export function SearchField({ label, value, onSearch }: SearchFieldProps) {
   }
 
   return (
-    <Field label={label} className="min-w-0 grow basis-64">
+    <Field label={label} className={`min-w-0 grow ${compact ? `max-sm:basis-full ${hiddenLabel}` : 'basis-64'}`}>
       <Input
         type="search"
+        placeholder={compact && label}
+        className="text-ellipsis"
         value={entered}
         maxLength={100}
         onChange={(event) => search(event.target.value, debounce)}

@@ -13,9 +13,16 @@ type Car = {
   imageUrls: readonly string[]
 }
 
-type VehicleCellProps = { car: Car; to?: string; note?: string | undefined; children?: ReactNode }
+type VehicleCellProps = {
+  car: Car
+  to?: string
+  note?: string | undefined
+  /** Shows a picture that is large enough to judge the listing by. */
+  large?: true
+  children?: ReactNode
+}
 
-export function VehicleCell({ car, to, note, children }: VehicleCellProps) {
+export function VehicleCell({ car, to, note, large, children }: VehicleCellProps) {
   const { year, make, mileage, imageUrls } = car
   const name = (
     <>
@@ -24,8 +31,8 @@ export function VehicleCell({ car, to, note, children }: VehicleCellProps) {
   )
   return (
     <div className="flex items-center gap-4 tiny:flex-col tiny:items-start">
-      <div className="w-22 shrink-0 overflow-hidden rounded-card bg-raised">
-        <VehiclePicture url={imageUrls[0]} alt="" sizes="5.5rem" />
+      <div className={`${large ? 'w-32 sm:w-48' : 'w-22'} shrink-0 overflow-hidden rounded-card bg-raised`}>
+        <VehiclePicture url={imageUrls[0]} alt="" sizes={large ? '12rem' : '5.5rem'} />
       </div>
       <div className="min-w-0">
         <p className="font-medium wrap-anywhere">

@@ -138,7 +138,7 @@ function Row({
             done: `The link for ${name} no longer works.`,
             failed: 'We couldn’t revoke the invitation. Please try again.',
           }}
-          variant="quiet"
+          variant="danger"
           aria-label={`Revoke ${name}`}
         >
           Revoke

@@ -28,8 +28,10 @@ export function SectionList({ open, isUnsaved }: SectionListProps) {
       >
         {pageGroups.map(({ title, pages }) => (
           <div key={title} className="not-first:mt-5">
-            <h2 className="label px-3 py-1.5 text-muted">{title}</h2>
-            <ul>
+            <p aria-hidden className="label px-3 py-1.5 text-muted">
+              {title}
+            </p>
+            <ul aria-label={title}>
               {pages.map((page) => (
                 <li key={page.id}>
                   <Link
