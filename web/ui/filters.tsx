@@ -16,7 +16,9 @@ export function Choice({ label, value, options, onChoose, compact }: ChoiceProps
     <Field
       label={label}
       className={
-        compact ? `min-w-0 max-sm:flex-1 sm:w-36 xl:w-auto ${hiddenLabel}` : 'min-w-[min(10rem,100%)] max-sm:grow'
+        compact
+          ? `min-w-0 max-sm:flex-1 max-sm:basis-36 sm:w-36 xl:w-auto ${hiddenLabel}`
+          : 'min-w-[min(10rem,100%)] max-sm:grow'
       }
     >
       <Select value={value} onChange={(event) => onChoose(event.target.value)}>
@@ -73,7 +75,7 @@ export function SearchField({ label, value, onSearch, compact }: SearchFieldProp
   }
 
   return (
-    <Field label={label} className={`min-w-0 grow ${compact ? `max-sm:basis-full ${hiddenLabel}` : 'basis-64'}`}>
+    <Field label={label} className={`min-w-0 grow ${compact ? `basis-36 ${hiddenLabel}` : 'basis-64'}`}>
       <Input
         type="search"
         placeholder={compact && label}

@@ -164,12 +164,12 @@ export function PendingPanel() {
 
 /** Highlights the row that keyboard shortcuts act on: the focused row, or the first one if no row has focus. */
 const rowLook =
-  '[--inset:0.75rem] sm:max-lg:grid! sm:max-lg:grid-cols-[minmax(0,6fr)_minmax(0,5fr)] sm:max-lg:gap-x-8! aria-busy:opacity-50 focus-within:bg-raised ' +
+  '[--inset:0.75rem] sm:max-lg:grid! sm:max-lg:grid-cols-[14.5rem_minmax(0,1fr)] aria-busy:opacity-50 focus-within:bg-raised ' +
   'any-pointer-fine:[tbody:not(:focus-within)>&:first-child]:bg-raised'
 
 const actionsLook =
-  'flex gap-1 max-lg:gap-2 max-lg:pt-2 max-sm:grid max-sm:grid-cols-3 max-sm:[&_svg]:hidden max-sm:*:px-2 lg:max-xl:flex-col ' +
-  'lg:*:justify-start xl:*:px-3.5!'
+  'flex gap-2 max-lg:pt-2 max-lg:grid max-lg:grid-cols-3 max-lg:[&_svg]:hidden max-lg:*:px-2 lg:max-xl:flex-col ' +
+  'lg:*:justify-start xl:*:px-3!'
 
 /** The actions of a row are quiet until the row is hovered or focused, except on touch screens. */
 const quietLook =
@@ -218,6 +218,7 @@ const columns: readonly Column<PendingVehicle>[] = [
   { name: 'Price', className: 'figures', cell: ({ price }) => formatPrice(price) },
   {
     name: 'Date Submitted',
+    head: 'pr-6 whitespace-nowrap',
     className: 'figures lg:whitespace-nowrap',
     cell: ({ submittedAt }) => (
       <time dateTime={submittedAt} title={formatMoment(submittedAt)}>

@@ -44,10 +44,13 @@ export function withValues(saved: AllSettings, edits: Edits): AllSettings {
   return { ...saved, ...Object.fromEntries(editsOf(edits).map(([name, { value }]) => [name, valueOf(name, value)])) }
 }
 
+export function valuesOf(edits: Edits, names: readonly SettingName[]): Partial<SettingsChange> {
+  return Object.fromEntries(names.map((name) => [name, valueOf(name, edits[name]!.value)]))
+}
+
 /** Returns the request body, which contains only the settings that were changed. */
 export function settingsChange(edits: Edits, saved: AllSettings): SettingsChange {
-  const changed = unsavedNames(edits, saved).map((name) => [name, valueOf(name, edits[name]!.value)] as const)
-  return { ...(Object.fromEntries(changed) as Partial<SettingsChange>), version: saved.version }
+  return { ...valuesOf(edits, unsavedNames(edits, saved)), version: saved.version }
 }
 
 /** Returns the edits that a save didn't include, because the admin made them while it was in progress. */

@@ -21,7 +21,7 @@ export function LeaveWarning({ unsaved }: { unsaved: string }) {
   return (
     <Dialog open={blocker.state === 'blocked'} onClose={() => blocker.reset?.()} title="Leave Without Saving?">
       <ConfirmForm
-        text={`Unsaved: ${unsaved}. Visitors don’t see these changes yet. They stay in this browser until you return or sign out.`}
+        text={`Unsaved: ${unsaved}. Visitors don’t see these changes yet. This browser keeps them until you save them, discard them or sign out.`}
         labels={['Leave']}
         cancel="Stay"
         pending={false}

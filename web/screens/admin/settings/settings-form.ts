@@ -18,6 +18,7 @@ import {
   storeEdits,
   textIn,
   unsavedNames,
+  valuesOf,
   withEdit,
   withoutEdits,
   withValues,
@@ -54,19 +55,21 @@ export function useSettingsForm(fetched: AllSettings, onMistakes: (paths: readon
   })
 
   /** Saves the changes. Tries again if another admin has changed other settings in the meantime. */
-  async function save(body: SettingsChange) {
+  async function save(body: SettingsChange): Promise<AllSettings> {
     try {
       return await saving.mutateAsync({ body })
     } catch (error) {
       if (problemOf(error)?.code !== 'settings_changed') throw error
       const latest = await memberClient().fetchQuery({ ...memberQuery(auth, settings.all, {}), staleTime: 0 })
       if (conflictingNames(edits, latest).length > 0) throw error
-      return saving.mutateAsync({ body: settingsChange(edits, latest) })
+      if (latest.version === body.version) throw new Error('The server refused the current version', { cause: error })
+      return save(settingsChange(edits, latest))
     }
   }
 
   function explain(error: unknown) {
     const problem = problemOf(error)
+    if (problem?.code === 'settings_changed') return {} // the save bar shows the conflict
     void memberClient().invalidateQueries({ queryKey: [settings.all.path] })
     const description = problem?.message ?? 'We couldn’t save the settings. Please try again.'
     toast({ title: 'Error', description, variant: 'destructive' })
@@ -101,6 +104,7 @@ export function useSettingsForm(fetched: AllSettings, onMistakes: (paths: readon
     saved,
     unsaved,
     conflicts,
+    conflictingValues: valuesOf(edits, conflicts),
     warnings: draftWarnings(withValues(saved, edits)),
     textOf: (name: SettingName) => textIn(edits, saved, name),
     set(name: SettingName, value: string) {
