@@ -118,7 +118,7 @@ export function PendingPanel() {
                   </Button>
                   <ButtonLink
                     variant="quiet"
-                    className={quietLook}
+                    className={viewLook}
                     to={queueAddress(filter, item.id)}
                     aria-label={`View ${name}`}
                   >
@@ -172,16 +172,11 @@ const actionsLook =
   'lg:*:justify-start xl:*:px-3!'
 
 /** The actions of a row are quiet until the row is hovered or focused, except on touch screens. */
-const quietLook =
-  'text-muted! in-[tr:hover]:text-ink! in-[tr:focus-within]:text-ink! hover:text-accent-strong! ' +
-  'no-hover:border-line no-hover:text-ink!'
+const viewLook = 'opacity-75 in-active-row:opacity-100 no-hover:border-line no-hover:opacity-100'
+const rejectLook = `${viewLook} in-active-row:border-strong-line hover:border-danger! hover:text-danger!`
 const approveLook =
-  'text-muted! in-[tr:hover]:border-accent in-[tr:hover]:bg-accent in-[tr:hover]:text-on-accent! ' +
-  'in-[tr:focus-within]:border-accent in-[tr:focus-within]:bg-accent in-[tr:focus-within]:text-on-accent! ' +
-  'no-hover:border-accent no-hover:not-in-[tr:focus-within]:text-accent-strong!'
-const rejectLook =
-  'text-muted! in-[tr:hover]:border-strong-line in-[tr:hover]:text-ink! in-[tr:focus-within]:border-strong-line ' +
-  'in-[tr:focus-within]:text-ink! hover:border-danger! hover:text-danger! no-hover:border-line no-hover:text-ink!'
+  'opacity-75 in-active-row:border-accent in-active-row:bg-accent in-active-row:text-on-accent! in-active-row:opacity-100 ' +
+  'no-hover:border-accent no-hover:opacity-100'
 
 function vehicleColumn(addressOf: (id: number) => string): Column<PendingVehicle> {
   return {
