@@ -39,7 +39,7 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [moveToNextPag
 
 /** The root loader's data is the same on all pages. Only the settings page can change it, so it is refetched only there. */
 export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
-  return currentUrl.pathname === paths.adminSettings && nextUrl.pathname === paths.adminSettings
+  return currentUrl.pathname === paths.adminSettings && currentUrl.href === nextUrl.href
 }
 
 export function meta({ matches, error }: Route.MetaArgs): Route.MetaDescriptors {

@@ -42,7 +42,10 @@ export const screens: Record<string, { as?: 'seller' | 'admin'; at?: readonly st
   '/admin/audit': { as: 'admin' },
   '/admin/outbox': { as: 'admin' },
   '/admin/system': { as: 'admin' },
-  '/admin/settings': { as: 'admin' },
+  '/admin/settings': {
+    as: 'admin',
+    at: ['', '?section=home-page', '?section=sign-up', '?section=versions'].map((query) => `/admin/settings${query}`),
+  },
   '/admin/watchlist': { as: 'admin' },
   '/privacy': {},
   '/terms': {},

@@ -46,14 +46,18 @@ async function openSettings(page: Page) {
   await becomeAdmin(page)
   await page.goto('/admin/settings')
   await waitUntilHydrated(page)
-  const form = (name: string) => page.getByRole('form', { name })
-  const save = async (name: string) => {
-    await form(name)
-      .getByRole('button', { name: `Save ${name}` })
-      .click()
-    await expect(toast(page, `Your changes to ${name} are live.`)).toBeVisible()
+  const bar = page.getByRole('region', { name: 'Unsaved changes' })
+  const open = async (name: string) => {
+    await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name }).click()
+    await expect(page.getByRole('heading', { name, level: 2, exact: true })).toBeVisible()
+    return page.getByRole('form', { name })
   }
-  return { form, save }
+  const save = async () => {
+    await bar.getByRole('button', { name: 'Save' }).click()
+    await expect(toast(page, 'Your changes are live.').last()).toBeVisible()
+    await expect(bar).toBeHidden()
+  }
+  return { bar, open, save }
 }
 
 test('An admin sets a name, a color, pages, a logo and invitations, and visitors see them', async ({
@@ -61,9 +65,9 @@ test('An admin sets a name, a color, pages, a logo and invitations, and visitors
   browser,
 }) => {
   test.slow()
-  const { form, save } = await openSettings(page)
+  const { bar, open, save } = await openSettings(page)
 
-  const appearance = form('Name, Logo and Color')
+  const appearance = await open('Name, Logo and Color')
   await appearance.getByLabel('Name', { exact: true }).fill('Carrera House')
   await expect(appearance.getByRole('region', { name: 'Preview of name, logo and color' })).toContainText(
     'Carrera House',
@@ -71,44 +75,50 @@ test('An admin sets a name, a color, pages, a logo and invitations, and visitors
   const color = appearance.getByLabel('Color', { exact: true })
   await color.fill('#ffff00')
   await expect(color).toHaveAccessibleDescription(/too light for the light theme/)
-  await appearance.getByRole('button', { name: 'Save Name, Logo and Color' }).click()
+  await expect(bar).toContainText('Unsaved: Name, Color')
+  await bar.getByRole('button', { name: 'Save' }).click()
   await expect(color).toBeFocused()
   await appearance.getByRole('button', { name: /^Use #/ }).click()
   const accent = await color.inputValue()
   expect(accent).toMatch(/^#[0-9a-f]{6}$/)
-  await save('Name, Logo and Color')
+  await checkA11yInBothThemes(page)
+  await save()
+
+  const announcement = await open('Announcement')
+  await announcement.getByLabel('Text', { exact: true }).fill('Closed on Monday.')
+  await expect(bar).toContainText('Unsaved: Announcement: text')
+  await announcement.getByLabel('Text', { exact: true }).press('Enter')
+  await expect(bar).toBeHidden()
   await expect(page.getByRole('link', { name: 'Carrera House, home' })).toBeVisible()
 
-  await form('Announcement').getByLabel('Text', { exact: true }).fill('Closed on Monday.')
-  await save('Announcement')
-
-  const pages = form('Custom Pages')
+  const pages = await open('Custom Pages')
   await pages.getByRole('button', { name: 'Add Page' }).click()
   await expect(pages.getByLabel('Title')).toBeFocused()
   await pages.getByLabel('Title').fill('Our Story')
   await expect(pages.getByLabel('Address')).toHaveValue('our-story')
   await pages.getByLabel('Text').fill('## Begun in 1998\n\n<script>alert(1)</script>')
   await pages.getByLabel('Show link in').selectOption('Header and footer')
-  await pages.getByRole('button', { name: 'Save Custom Pages' }).click()
+  await bar.getByRole('button', { name: 'Save' }).click()
   await expect(toast(page, '“Our Story” is saved as a draft. Visitors can’t see it yet.')).toBeVisible()
 
-  const footer = form('Footer')
+  const footer = await open('Footer')
   await footer.getByRole('button', { name: 'Add Link' }).click()
   await expect(footer.getByLabel('Text')).toBeFocused()
   await page.keyboard.type('Our story')
   await footer.getByLabel('Link to').fill('/pages/our-story')
   await expect(footer.getByLabel('Link to')).toHaveAccessibleDescription(/This page is a draft/)
-  await footer.getByRole('button', { name: 'Save Footer' }).click()
-  await expect(
-    toast(page, 'Your changes to Footer are live, but a link leads to a page that visitors can’t see.'),
-  ).toBeVisible()
+  await bar.getByRole('button', { name: 'Save' }).click()
+  await expect(toast(page, 'Your changes are live, but a link leads to a page that visitors can’t see.')).toBeVisible()
+  await open('Custom Pages')
   await expect(
     pages.getByText('The site links to this page, but visitors can’t see it until you publish it.'),
   ).toBeAttached()
   await checkA11yInBothThemes(page)
 
+  await pages.getByText('Our Story', { exact: true }).click()
   await pages.getByLabel('Published').check()
-  await save('Custom Pages')
+  await save()
+  await open('Footer')
   await expect(footer.getByLabel('Link to')).toHaveAccessibleDescription('')
   await expect(page.getByRole('complementary', { name: 'Announcement' })).toBeVisible()
   await checkA11yInBothThemes(page)
@@ -120,26 +130,28 @@ test('An admin sets a name, a color, pages, a logo and invitations, and visitors
   const style = (name: string) =>
     visitor.evaluate((property) => getComputedStyle(document.documentElement).getPropertyValue(property), name)
   expect(await style('--accent')).not.toBe('#d9935a')
-  const bar = visitor.getByRole('complementary', { name: 'Announcement' })
-  await expect(bar).toContainText('Closed on Monday.')
+  const line = visitor.getByRole('complementary', { name: 'Announcement' })
+  await expect(line).toContainText('Closed on Monday.')
   await visitor.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Our Story' }).click()
   await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Our Story')
   await expect(visitor.getByRole('main')).toContainText('<script>alert(1)</script>')
-  await bar.getByRole('button', { name: 'Close' }).click()
-  await expect(bar).toBeHidden()
+  await line.getByRole('button', { name: 'Close' }).click()
+  await expect(line).toBeHidden()
   await expect(visitor.locator('#main')).toBeFocused()
   await visitor.reload()
-  await expect(bar).toBeHidden()
+  await expect(line).toBeHidden()
   await visitor.close()
 
   await test.step('A logo is in the header until an earlier version is restored', async () => {
+    await open('Name, Logo and Color')
     await appearance.getByLabel('Logo', { exact: true }).setInputFiles(await picture('logo.png'))
-    await save('Name, Logo and Color')
+    await save()
     const logo = page.getByRole('banner').getByRole('img')
     await expect(logo).toHaveAttribute('src', /^\/logo\.png\?v=\d+$/)
     await expect.poll(() => logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
   })
 
+  await open('Versions')
   const versions = page.getByRole('region', { name: 'Versions' })
   await versions.getByRole('button', { name: 'Restore version 1' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Restore Version' }).click()
@@ -148,9 +160,10 @@ test('An admin sets a name, a color, pages, a logo and invitations, and visitors
   await expect(page.getByRole('link', { name: 'Carrera House, home' })).toBeVisible()
 
   await test.step('With invitations, an account needs the link', async () => {
-    await form('Sign-Up').getByLabel('Accounts').selectOption('By invitation')
-    await save('Sign-Up')
-    await form('New invitation').getByLabel('Note').fill('The club')
+    const signUp = await open('Sign-Up')
+    await signUp.getByLabel('Accounts').selectOption('By invitation')
+    await save()
+    await page.getByRole('form', { name: 'New invitation' }).getByLabel('Note').fill('The club')
     await page.getByRole('button', { name: 'Create Invitation' }).click()
     const field = page.getByLabel('Invitation link', { exact: true })
     await expect(field).toHaveValue(/#invitation=/)
@@ -179,33 +192,31 @@ test('An admin sets a name, a color, pages, a logo and invitations, and visitors
 
 test('An admin’s texts appear on the home page, in the footer and on their own page', async ({ page }) => {
   test.slow()
-  const { form, save: saveSection } = await openSettings(page)
-  const save = async (name: string) => {
-    await saveSection(name)
-    await expect(form(name).getByRole('button', { name: `Save ${name}` })).toBeDisabled()
-  }
+  const { bar, open, save } = await openSettings(page)
 
   const claim = 'Listing costs nothing at all.'
-  await expect(form('Home Page').getByRole('button', { name: 'Save Home Page' })).toBeDisabled()
-  await form('Home Page').getByLabel('Listing fee', { exact: true }).fill(claim)
-  await save('Home Page')
+  const home = await open('Home Page')
+  await expect(bar).toBeHidden()
+  await home.getByLabel('Listing fee', { exact: true }).fill(claim)
+  await save()
 
-  const network = form('Contact and Social Networks').getByLabel('X', { exact: true })
+  const contact = await open('Contact and Social Networks')
+  const network = contact.getByLabel('X', { exact: true })
   await network.fill('javascript:alert(1)')
-  await form('Contact and Social Networks').getByRole('button', { name: /^Save/ }).click()
+  await bar.getByRole('button', { name: 'Save' }).click()
   await expect(network).toHaveAccessibleDescription(/starts with https/)
   await expect(network).toBeFocused()
   await network.fill('https://cars.example/marque')
-  await save('Contact and Social Networks')
+  await save()
   const icon = page.getByRole('contentinfo').getByRole('link', { name: 'X', exact: true })
   await expect(icon).toHaveAttribute('href', 'https://cars.example/marque')
 
-  const text = form('Privacy Policy')
+  const text = await open('Privacy Policy')
   await text.getByLabel('Text').fill('## Ours\n\n<script>alert(1)</script> [a](javascript:alert(1)) **bold**')
   await text.getByRole('button', { name: 'Preview' }).click()
   await expect(text.getByRole('region', { name: 'Preview' }).getByRole('heading')).toHaveText('Ours')
   await checkA11y(page)
-  await save('Privacy Policy')
+  await save()
 
   await page.goto('/')
   await expect(page.getByText(claim)).toBeVisible()

@@ -8,7 +8,7 @@ type ConfirmFormProps = Omit<ComponentProps<'form'>, 'className'> & {
   labels: readonly [label: string, pendingLabel?: string]
   pending: boolean
   disabled?: boolean
-  variant?: 'destructive'
+  variant?: 'destructive' | undefined
   cancel?: string
   /** Called by the cancel button. The default closes the dialog. */
   onCancel?: (() => void) | undefined

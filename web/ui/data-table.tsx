@@ -122,8 +122,8 @@ type DataTableProps<Item extends Row> = Omit<ListedProps<Item>, 'children'> &
     choice?: Choice<Item> | undefined
     row?: (item: Item, choosing: Choosing<Item>) => ReactNode
     /**
-     * Renders the area above the rows, which can define keyboard shortcuts. `enter` moves focus into the current row, and
-     * `step` moves it to the next or previous one.
+     * Renders the area above the rows, which can define keyboard shortcuts. It is hidden while rows are selected. `enter`
+     * moves focus into the current row, and `step` moves it to the next or previous one.
      */
     toolbar?: (keys: Choosing<Item> & { enter: () => Item | undefined; step: (by: 1 | -1) => void }) => ReactNode
   }
@@ -148,9 +148,12 @@ function Rows<Item extends Row>({ items, rows, choice, toolbar, row, ...props }:
   }
   return (
     <>
-      {toolbar?.({ ...choosing, enter, step: rows.step })}
       {choice && (
-        <BulkBar {...choosing} note={choice.note?.(chosen)}>
+        <BulkBar
+          {...choosing}
+          note={choice.note?.(chosen)}
+          toolbar={toolbar?.({ ...choosing, enter, step: rows.step })}
+        >
           {choice.actions(chosen, () => chooseAll(false))}
         </BulkBar>
       )}
@@ -202,10 +205,11 @@ function useChosen<Item extends Row>(items: readonly Item[], { isOpen, nameOf = 
 type BulkBarProps = Pick<Choosing<Row>, 'isAll' | 'chooseAll'> & {
   chosen: readonly unknown[]
   note: string | undefined
+  toolbar: ReactNode
   children: ReactNode
 }
 
-function BulkBar({ chosen: { length }, isAll, chooseAll, note, children }: BulkBarProps) {
+function BulkBar({ chosen: { length }, isAll, chooseAll, note, toolbar, children }: BulkBarProps) {
   const bar = useRef<HTMLDivElement>(null)
   // Keep focus in the bar, because its action buttons disappear when the selection is cleared.
   const place = useKeepFocus(bar, () => bar.current?.querySelector('input'))
@@ -225,6 +229,7 @@ function BulkBar({ chosen: { length }, isAll, chooseAll, note, children }: BulkB
             </fieldset>
           </ScrollRow>
         )}
+        {toolbar && <div className={length > 0 ? 'hidden' : 'ml-auto'}>{toolbar}</div>}
       </div>
       {note && <p className="pb-2 text-sm text-muted">{note}</p>}
     </div>

@@ -14,7 +14,7 @@ type ChoiceProps = {
 /** A menu of options. If it is compact, its label is visually hidden, so the options must be clear without it. */
 export function Choice({ label, value, options, onChoose, compact }: ChoiceProps) {
   return (
-    <Field label={label} className={`min-w-[min(10rem,100%)] max-sm:grow ${compact ? compactField : ''}`}>
+    <Field label={label} className={compact ? `${compactField} ${compactChoice}` : 'min-w-[min(10rem,100%)] max-sm:grow'}>
       <Select value={value} onChange={(event) => onChoose(event.target.value)}>
         {options.map(([value, name]) => (
           <option key={value} value={value}>
@@ -26,6 +26,7 @@ export function Choice({ label, value, options, onChoose, compact }: ChoiceProps
   )
 }
 
+const compactChoice = 'min-w-0 max-sm:flex-1 max-sm:basis-36 sm:w-36 xl:w-auto'
 const compactField = '[&>label]:sr-only [&_input]:h-11 [&_select]:h-11'
 
 type SearchFieldProps = { label: string; value: string; onSearch: (words: string) => void; compact?: boolean }
@@ -75,7 +76,7 @@ export function SearchField({ label, value, onSearch, compact }: SearchFieldProp
         placeholder={compact ? label : undefined}
         onChange={(event) => search(event.target.value, debounce)}
         onKeyDown={(event) => event.key === 'Enter' && search(entered, 0)}
-        className={compact ? 'pl-11' : ''}
+        className={compact ? 'pl-11 text-ellipsis' : 'text-ellipsis'}
       />
     </Field>
   )

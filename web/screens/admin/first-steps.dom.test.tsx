@@ -25,7 +25,7 @@ test('open steps link to their place, and done ones are marked', async () => {
   expect(region.queryByRole('link', { name: 'Name the site' })).toBeNull()
   expect(region.getByText('Name the site').closest('li')!.textContent).toContain('(done)')
   expect(region.getByRole('link', { name: 'Send a test email' }).getAttribute('href')).toBe(
-    '/admin/settings#test-email',
+    '/admin/settings?section=test-email',
   )
   expect(region.getAllByRole('link')).toHaveLength(8)
 })

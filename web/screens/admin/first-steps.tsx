@@ -8,6 +8,7 @@ import { useMember, useMemberChange } from '#web/app/api/member.ts'
 import { toastRefusal } from '#web/app/api/refusals.ts'
 import { paths } from '#web/app/site/paths.ts'
 import { Button } from '#web/ui/button.tsx'
+import { pageAddress } from './settings/section-pages.ts'
 
 /** The list of first steps for a new site. It is shown until all steps are done or an admin hides it. */
 export function FirstSteps() {
@@ -59,16 +60,16 @@ export function FirstSteps() {
   )
 }
 
-const look = `${paths.adminSettings}#name-logo-and-color`
+const look = pageAddress('name-logo-and-color')
 
 const steps: Record<FirstStep, readonly [label: string, to: string]> = {
   name: ['Name the site', look],
   logo: ['Add your logo', look],
   favicon: ['Add a favicon', look],
-  hero: ['Choose a home page picture', `${paths.adminSettings}#home-page`],
-  legalTexts: ['Write your privacy policy and terms', `${paths.adminSettings}#privacy-policy`],
-  contact: ['Add a contact email address', `${paths.adminSettings}#contact-and-social-networks`],
-  email: ['Send a test email', `${paths.adminSettings}#test-email`],
+  hero: ['Choose a home page picture', pageAddress('home-page')],
+  legalTexts: ['Write your privacy policy and terms', pageAddress('privacy-policy')],
+  contact: ['Add a contact email address', pageAddress('contact-and-social-networks')],
+  email: ['Send a test email', pageAddress('test-email')],
   moderator: ['Add a moderator or a second admin', paths.adminUsers],
   listing: ['Publish the first listing', paths.admin],
 }

@@ -26,30 +26,31 @@ export function AdminFrame({ needs, children }: AdminFrameProps) {
   const { role, error, retry } = useRequireRole(needs ?? 'admin')
   const { demo } = useSite()
   return (
-    <div className="page w-full pt-6 pb-16 lg:pt-8">
-      {/* Always two lines on phones. Otherwise, the layout would shift if the text fit on one line in the loaded font. */}
-      <div className="flex flex-col items-start gap-x-5 gap-y-3 sm:flex-row sm:items-center">
-        <h1 className="text-2xl">{deskName(role)}</h1>
-        <Badge tone="accent">{role === 'moderator' ? 'Moderator' : 'Admin'}</Badge>
+    <div className="page w-full pt-5 pb-16">
+      <div className="items-end gap-x-12 xl:flex xl:border-b xl:border-line">
+        <div className="flex shrink-0 items-center gap-x-4 xl:min-h-14">
+          <h1 className="text-xl">{deskName(role)}</h1>
+          <Badge tone="accent">{role === 'moderator' ? 'Moderator' : 'Admin'}</Badge>
+        </div>
+        <nav aria-label={role === 'moderator' ? 'Moderation' : 'Admin'} className="mt-2 min-w-0 xl:mt-0 xl:-mb-px">
+          <TabRow>
+            <ul className={tabRow}>
+              {screens
+                .filter(({ demoOnly, needs }) => (demo || !demoOnly) && (needs || role !== 'moderator'))
+                .map(({ to, label, count: Count }) => (
+                  <li key={to}>
+                    <NavLink to={to} end className={tabLook}>
+                      {label}
+                      {Count && <Count enabled={role !== undefined} />}
+                    </NavLink>
+                  </li>
+                ))}
+            </ul>
+          </TabRow>
+        </nav>
       </div>
-      <nav aria-label={role === 'moderator' ? 'Moderation' : 'Admin'} className="mt-4">
-        <TabRow>
-          <ul className={tabRow}>
-            {screens
-              .filter(({ demoOnly, needs }) => (demo || !demoOnly) && (needs || role !== 'moderator'))
-              .map(({ to, label, count: Count }) => (
-                <li key={to}>
-                  <NavLink to={to} end className={tabLook}>
-                    {label}
-                    {Count && <Count enabled={role !== undefined} />}
-                  </NavLink>
-                </li>
-              ))}
-          </ul>
-        </TabRow>
-      </nav>
       {/* The content is at least as tall as the screen, so the footer doesn't move when the content loads. */}
-      <div className="min-h-svh pt-6">
+      <div className="min-h-svh pt-6 lg:pt-8">
         {role ? (
           <Protected>{children}</Protected>
         ) : error ? (

@@ -31,12 +31,12 @@ export function ApprovalCard() {
   return (
     <section
       aria-labelledby="approval"
-      className="rounded-card border border-line bg-(--under) [--under:color-mix(in_srgb,var(--surface)_40%,var(--ground))] px-4 py-6 sm:px-8 sm:py-8"
+      className="rounded-card border border-line bg-(--under) [--under:color-mix(in_srgb,var(--surface)_40%,var(--ground))] px-4 py-5 sm:px-8 sm:py-6"
     >
-      <h2 id="approval" className="text-2xl">
-        Vehicle Approval
-      </h2>
-      <div className="mt-5">
+      <div className="flex flex-col gap-x-8 sm:flex-row sm:items-center sm:justify-between">
+        <h2 id="approval" className="shrink-0 text-2xl">
+          Vehicle Approval
+        </h2>
         <RecentDecisions />
       </div>
       <Tabs
@@ -44,7 +44,7 @@ export function ApprovalCard() {
         tabs={tabs}
         value={tabs.find(({ value }) => value === values.list)?.value ?? first}
         onChange={(list) => change({ list: list === first ? '' : list })}
-        className="mt-4"
+        className="mt-1 [&>[role=tabpanel]]:pt-5"
       />
     </section>
   )

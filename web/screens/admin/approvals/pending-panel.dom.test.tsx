@@ -171,3 +171,22 @@ test('the c key claims a listing, and releases your own claim', async () => {
   await waitFor(() => expect(row('Elan 18')!.textContent).not.toContain('You are reviewing this'))
   expect(callsOf(moderation.claim)).toMatchObject([{ params: { id: '18' } }])
 })
+
+test('a button lists all shortcuts and turns them off and on', async () => {
+  addPendingVehicles(20)
+  const { user } = await openDashboard()
+  await waitFor(() => expect(row('Elan 20')).toBeTruthy())
+  const toggle = async () => {
+    await user.click(screen.getByRole('button', { name: 'Keyboard Shortcuts' }))
+    const dialog = screen.getByRole('dialog', { name: 'Keyboard Shortcuts' })
+    expect(dialog.textContent).toContain('Claim or release')
+    await user.click(within(dialog).getByRole('checkbox', { name: 'Single-key shortcuts' }))
+    await user.click(within(dialog).getByRole('button', { name: 'Close' }))
+  }
+  await toggle()
+  await user.keyboard('r')
+  expect(screen.queryByRole('dialog')).toBeNull()
+  await toggle()
+  await user.keyboard('r')
+  expect(screen.getByRole('dialog', { name: 'Reject 1998 Lotus Elan 20' })).toBeTruthy()
+})

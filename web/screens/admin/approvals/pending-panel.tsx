@@ -53,7 +53,6 @@ export function PendingPanel() {
 
   return (
     <>
-      <Batches onShow={(q) => change({ q })} />
       <DataTable
         from={pending}
         page={page}
@@ -68,15 +67,23 @@ export function PendingPanel() {
         filtered={(q !== '' || kind !== '' || signals !== '') && 'No pending vehicles match your search.'}
         search={
           <>
-            <SearchField label="Search pending vehicles" value={q} onSearch={(q) => change({ q })} />
-            <Choice label="Type" value={kind} options={kindOptions} onChoose={(kind) => change({ kind })} />
+            <SearchField compact label="Search pending vehicles" value={q} onSearch={(q) => change({ q })} />
+            <Choice compact label="Type" value={kind} options={kindOptions} onChoose={(kind) => change({ kind })} />
             <Choice
+              compact
               label="Signals"
               value={signals}
               options={signalOptions}
               onChoose={(signals) => change({ signals })}
             />
-            <Choice label="Order" value={order} options={orderOptions} onChoose={(order) => change({ order })} />
+            <Choice
+              compact
+              label="Order"
+              value={order}
+              options={orderOptions}
+              onChoose={(order) => change({ order })}
+            />
+            <Batches onShow={(q) => change({ q })} />
           </>
         }
         caption="Vehicles pending approval"
@@ -90,19 +97,31 @@ export function PendingPanel() {
               const name = vehicleName(item)
               const isApproving = approving.has(keyOf(item))
               return (
-                <div className="flex gap-2 max-lg:pt-2 max-sm:grid max-sm:grid-cols-3 max-sm:[&_svg]:hidden max-sm:*:px-2">
-                  <Button aria-label={`Approve ${name}`} disabled={isApproving} onClick={() => approve(item)}>
+                <div className={actionsLook}>
+                  <Button
+                    variant="quiet"
+                    className={approveLook}
+                    aria-label={`Approve ${name}`}
+                    disabled={isApproving}
+                    onClick={() => approve(item)}
+                  >
                     <Check aria-hidden /> Approve
                   </Button>
                   <Button
-                    variant="secondary"
+                    variant="quiet"
+                    className={rejectLook}
                     aria-label={`Reject ${name}`}
                     disabled={isApproving}
                     onClick={() => setRejecting(item)}
                   >
                     <X aria-hidden /> Reject
                   </Button>
-                  <ButtonLink variant="quiet" to={queueAddress(filter, item.id)} aria-label={`View ${name}`}>
+                  <ButtonLink
+                    variant="quiet"
+                    className={viewLook}
+                    to={queueAddress(filter, item.id)}
+                    aria-label={`View ${name}`}
+                  >
                     <Eye aria-hidden /> View
                   </ButtonLink>
                 </div>
@@ -134,7 +153,7 @@ export function PendingPanel() {
             x: withRow((item) => choose(item, !isChosen(item))),
             X: () => (enter(), chooseAll(!isAll)),
           }
-          return <Shortcuts keys={keys} names={keyNames} inLine />
+          return <Shortcuts keys={keys} names={keyNames} inLine={['j', 'k', 'a', 'r', 'o', 'u']} />
         }}
       />
       {/* The dialog is outside the list, so it stays open when the list is refetched. */}
@@ -145,15 +164,28 @@ export function PendingPanel() {
 
 /** Highlights the row that keyboard shortcuts act on: the focused row, or the first one if no row has focus. */
 const rowLook =
-  '[--inset:0.75rem] aria-busy:opacity-50 focus-within:bg-raised ' +
+  '[--inset:0.75rem] sm:max-lg:grid! sm:max-lg:grid-cols-[14.5rem_minmax(0,1fr)] aria-busy:opacity-50 focus-within:bg-raised ' +
   'any-pointer-fine:[tbody:not(:focus-within)>&:first-child]:bg-raised'
+
+const actionsLook =
+  'flex gap-2 max-lg:pt-2 max-lg:grid max-lg:grid-cols-3 max-lg:[&_svg]:hidden max-lg:*:px-2 lg:max-xl:flex-col ' +
+  'lg:*:justify-start xl:*:px-3!'
+
+/** The actions of a row are quiet until the row is hovered or focused, except on touch screens. */
+const viewLook = 'opacity-75 in-active-row:opacity-100 no-hover:border-line no-hover:opacity-100'
+const rejectLook = `${viewLook} in-active-row:border-strong-line hover:border-danger! hover:text-danger!`
+const approveLook =
+  'opacity-75 in-active-row:border-accent in-active-row:bg-accent in-active-row:text-on-accent! in-active-row:opacity-100 ' +
+  'no-hover:border-accent no-hover:opacity-100'
 
 function vehicleColumn(addressOf: (id: number) => string): Column<PendingVehicle> {
   return {
     name: 'Vehicle',
     label: '',
+    className: 'sm:max-lg:row-span-4',
     cell: (item) => (
       <VehicleCell
+        large
         car={item}
         to={addressOf(item.id)}
         note={item.kind === 'revision' ? 'Changes to an approved listing' : undefined}
@@ -168,6 +200,7 @@ function vehicleColumn(addressOf: (id: number) => string): Column<PendingVehicle
 const columns: readonly Column<PendingVehicle>[] = [
   {
     name: 'Seller',
+    className: 'sm:max-lg:pr-10',
     cell: ({ sellerId, sellerName, sellerRecord }) => (
       <>
         <Link to={paths.adminUser(sellerId)} title={sellerId} className="text-link wrap-anywhere">
@@ -180,6 +213,7 @@ const columns: readonly Column<PendingVehicle>[] = [
   { name: 'Price', className: 'figures', cell: ({ price }) => formatPrice(price) },
   {
     name: 'Date Submitted',
+    head: 'pr-6 whitespace-nowrap',
     className: 'figures lg:whitespace-nowrap',
     cell: ({ submittedAt }) => (
       <time dateTime={submittedAt} title={formatMoment(submittedAt)}>
@@ -198,7 +232,7 @@ const keyNames = [
   ['c', 'Claim or release'],
   ['x', 'Select'],
   ['X', 'Select all'],
-  ['u', 'Undo the last decision'],
+  ['u', 'Undo'],
 ] as const
 
 function focusOn(id: string): void {

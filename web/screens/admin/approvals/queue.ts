@@ -3,13 +3,13 @@ import type { PendingFilter } from '#contract/moderation/schema.ts'
 import { paths } from '#web/app/site/paths.ts'
 
 export const kindOptions = [
-  ['', 'All'],
+  ['', 'All types'],
   ['listing', 'New listings'],
   ['revision', 'Changes'],
 ] as const
 
 export const signalOptions: readonly (readonly ['' | 'with' | 'without' | SignalKind, string])[] = [
-  ['', 'All'],
+  ['', 'Any signals'],
   ['with', 'With signals'],
   ['without', 'Without signals'],
   ...listingSignalKinds.map((kind) => [kind, signalKinds[kind]] as const),

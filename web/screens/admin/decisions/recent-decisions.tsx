@@ -15,8 +15,8 @@ import { refreshDashboard, type AdminChange, useAdminAction, type ActionTexts } 
 import { useShortcuts, useShortcutsOn } from '../shortcuts/shortcuts.tsx'
 
 /**
- * Lists decisions that can still be undone. The `u` key undoes the latest decision or bulk action. The list is visible even
- * when empty, so the first decision doesn't shift the layout.
+ * Lists decisions that can still be undone. The `u` key undoes the latest decision or bulk action. The list is as tall when
+ * empty, so decisions don't shift the layout.
  */
 export function RecentDecisions() {
   const decisions = useRecentDecisions()
@@ -29,12 +29,12 @@ export function RecentDecisions() {
     <section
       {...keepFocus}
       aria-label="Recent decisions"
-      className="flex min-h-13 items-center gap-4 overflow-x-auto border-y border-line text-sm whitespace-nowrap outline-none"
+      className="flex min-h-12 min-w-0 items-center overflow-x-auto overflow-y-hidden text-sm outline-none [scrollbar-width:none]"
     >
       {decisions.length === 0 ? (
         <p className="text-muted">After a decision, you can undo it here for {undoSeconds} seconds.</p>
       ) : (
-        <ul className="flex items-center gap-6">
+        <ul className="flex items-center gap-6 whitespace-nowrap">
           {decisions.map((items) => (
             <li key={`${items[0]!.id} ${items[0]!.version}`} className="flex items-center gap-3">
               <span>

@@ -57,14 +57,6 @@ function HeldConversation({ inquiry }: { inquiry: HeldInquiry }) {
         >
           {release.label}
         </Button>
-        <Button
-          variant="secondary"
-          aria-disabled={pending}
-          aria-label={`${discard.label} the message from ${name}`}
-          onClick={() => pending || discarding.mutate({ params: { id } })}
-        >
-          {discard.label}
-        </Button>
         {isAdmin && (
           <Button
             variant="quiet"
@@ -75,6 +67,14 @@ function HeldConversation({ inquiry }: { inquiry: HeldInquiry }) {
             Email New Link
           </Button>
         )}
+        <Button
+          variant="destructive-quiet"
+          aria-disabled={pending}
+          aria-label={`${discard.label} the message from ${name}`}
+          onClick={() => pending || discarding.mutate({ params: { id } })}
+        >
+          {discard.label}
+        </Button>
       </div>
     </li>
   )

@@ -118,7 +118,7 @@ export function InventoryTable({ ofOneSeller, ...list }: InventoryTableProps) {
                 {isAdmin && <SoldToggle item={item} />}
                 {movesFrom(stateOf(item), 'admin').includes('takeDown') && (
                   <Button
-                    variant="secondary"
+                    variant="destructive-quiet"
                     aria-label={`Remove: ${vehicleName(item)}`}
                     onClick={() => setTakingDown(item)}
                   >
@@ -141,6 +141,7 @@ export function InventoryTable({ ofOneSeller, ...list }: InventoryTableProps) {
         onClose={() => setTakingDown(null)}
         verb="Remove"
         labels={['Remove', 'Removing...']}
+        variant="destructive"
         action={takeDown}
       />
     </>

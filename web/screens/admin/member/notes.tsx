@@ -21,7 +21,7 @@ export function BioPart({ member: { id, username, bio } }: { member: Member }) {
         ) : (
           <>
             <p className="mb-4 whitespace-pre-line wrap-anywhere">{bio}</p>
-            <DialogButton label="Remove Bio" title="Remove Bio?">
+            <DialogButton variant="destructive-quiet" label="Remove Bio" title="Remove Bio?">
               <ActionForm
                 of={memberFiles.clearBio}
                 request={{ params: { id } }}
@@ -32,6 +32,7 @@ export function BioPart({ member: { id, username, bio } }: { member: Member }) {
                 }}
                 text={`It will disappear from all pages immediately. You can’t undo this, but ${username} can write a new one.`}
                 labels={['Remove Bio', 'Removing...']}
+                variant="destructive"
               />
             </DialogButton>
           </>

@@ -9,6 +9,7 @@ import { Field, TextArea, Select } from '#web/ui/field.tsx'
 type ReasonFormProps = {
   /** The button's label when idle, and its label during the request. */
   labels: readonly [string, string]
+  variant?: 'destructive' | undefined
   /** True if a request is already in progress, for example because the dialog was closed and opened again. */
   busy: boolean
   about: string
@@ -17,7 +18,7 @@ type ReasonFormProps = {
 }
 
 /** Asks for a reason, which is emailed to the seller. The browser stores the text until it is sent. */
-export function ReasonForm({ labels, busy, about, suggestion, send }: ReasonFormProps) {
+export function ReasonForm({ labels, variant, busy, about, suggestion, send }: ReasonFormProps) {
   const { props, field, pending } = useEndpointForm(
     { body: Rejection },
     {
@@ -30,7 +31,7 @@ export function ReasonForm({ labels, busy, about, suggestion, send }: ReasonForm
     },
   )
   return (
-    <ConfirmForm {...props} labels={labels} pending={pending || busy}>
+    <ConfirmForm {...props} labels={labels} variant={variant} pending={pending || busy}>
       <ReasonSelect
         {...field('reason')}
         hint={suggestion && `Suggested by the signal “${signalKinds[suggestion.kind]}”.`}
@@ -58,19 +59,21 @@ type ReasonDialogProps = {
   onClose: () => void
   verb: string
   labels: ReasonFormProps['labels']
+  variant?: ReasonFormProps['variant']
   action: {
     isPending: boolean
     mutateAsync: (request: { params: { id: number }; body: Rejection & { version: number } }) => Promise<unknown>
   }
 }
 
-export function ReasonDialog({ listing, signals = [], onClose, verb, labels, action }: ReasonDialogProps) {
+export function ReasonDialog({ listing, signals = [], onClose, verb, labels, variant, action }: ReasonDialogProps) {
   return (
     <Dialog open={listing !== null} onClose={onClose} title={listing ? `${verb} ${vehicleName(listing)}` : ''}>
       {listing && (
         <ReasonForm
           key={listing.id}
           labels={labels}
+          variant={variant}
           busy={action.isPending}
           suggestion={suggestReason(signals)}
           about={`${verb.toLowerCase().replaceAll(' ', '-')}-${listing.id}`}

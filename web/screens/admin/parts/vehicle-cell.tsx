@@ -13,9 +13,16 @@ type Car = {
   imageUrls: readonly string[]
 }
 
-type VehicleCellProps = { car: Car; to?: string; note?: string | undefined; children?: ReactNode }
+type VehicleCellProps = {
+  car: Car
+  to?: string
+  note?: string | undefined
+  /** Shows a picture that is large enough to judge the listing by. */
+  large?: true
+  children?: ReactNode
+}
 
-export function VehicleCell({ car, to, note, children }: VehicleCellProps) {
+export function VehicleCell({ car, to, note, large, children }: VehicleCellProps) {
   const { year, make, mileage, imageUrls } = car
   const name = (
     <>
@@ -23,9 +30,11 @@ export function VehicleCell({ car, to, note, children }: VehicleCellProps) {
     </>
   )
   return (
-    <div className="flex items-center gap-4 tiny:flex-col tiny:items-start">
-      <div className="w-22 shrink-0 overflow-hidden rounded-card bg-raised">
-        <VehiclePicture url={imageUrls[0]} alt="" sizes="5.5rem" />
+    <div
+      className={`flex items-center gap-4 tiny:flex-col tiny:items-start ${large ? 'sm:max-lg:flex-col sm:max-lg:items-start sm:max-lg:gap-3' : ''}`}
+    >
+      <div className={`${large ? 'w-32 sm:w-48' : 'w-22'} shrink-0 overflow-hidden rounded-card bg-raised`}>
+        <VehiclePicture url={imageUrls[0]} alt="" sizes={large ? '12rem' : '5.5rem'} />
       </div>
       <div className="min-w-0">
         <p className="font-medium wrap-anywhere">

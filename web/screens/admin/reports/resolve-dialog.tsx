@@ -61,7 +61,12 @@ function ResolveForm({ item }: { item: ReportedListing }) {
     () => resolutionNames.find((name) => name === valueOf('resolution')) ?? 'dismiss',
   )
   return (
-    <ConfirmForm {...props} labels={['Resolve', 'Resolving...']} pending={pending}>
+    <ConfirmForm
+      {...props}
+      labels={['Resolve', 'Resolving...']}
+      variant={resolution === 'dismiss' ? undefined : 'destructive'}
+      pending={pending}
+    >
       <fieldset className="flex flex-col gap-3">
         <legend className="label mb-3 text-muted">Action</legend>
         {options.map((value) => (

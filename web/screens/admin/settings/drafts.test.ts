@@ -26,7 +26,7 @@ test('other links are not checked', () => {
 
 test('the toast explains whether visitors can see the saved settings', () => {
   const sentence = (before: AllSettings, after: AllSettings, ...changed: string[]) =>
-    savedSentence('Custom Pages', { before, after, changed })
+    savedSentence(before, after, changed)
   const renamed = { ...draft, title: 'Our Prices' }
   expect(sentence(settingsWith({ pages: [page] }), settingsWith(), 'pages')).toBe(
     '“Prices” is saved as a draft. Visitors can’t see it yet.',
@@ -35,13 +35,13 @@ test('the toast explains whether visitors can see the saved settings', () => {
     '2 pages are saved as drafts. Visitors can’t see them yet.',
   )
   const published = settingsWith({ pages: [page, { ...draft, published: true }] })
-  expect(sentence(settingsWith(), published, 'pages')).toBe('Your changes to Custom Pages are live.')
+  expect(sentence(settingsWith(), published, 'pages')).toBe('Your changes are live.')
   expect(sentence(settingsWith(), settingsWith({ pages: [{ ...page, text: 'More' }, draft] }), 'pages')).toBe(
-    'Your changes to Custom Pages are live.',
+    'Your changes are live.',
   )
   const linked = settingsWith(links('/pages/prices'))
   expect(sentence(settingsWith(), linked, 'footerLinks')).toBe(
-    'Your changes to Custom Pages are live, but a link leads to a page that visitors can’t see.',
+    'Your changes are live, but a link leads to a page that visitors can’t see.',
   )
-  expect(sentence(linked, linked, 'footerText')).toBe('Your changes to Custom Pages are live.')
+  expect(sentence(linked, linked, 'footerText')).toBe('Your changes are live.')
 })

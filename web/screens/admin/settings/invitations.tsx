@@ -1,7 +1,6 @@
 import { useRef, useState } from 'react'
 import { invitations, type Invitation } from '#contract/accounts/invitations/endpoints.ts'
 import { readAmount } from '#contract/numbers.ts'
-import type { AllSettings } from '#contract/settings/schema.ts'
 import { useMemberChange, useMember } from '#web/app/api/member.ts'
 import { useSite } from '#web/app/site/site.ts'
 import { useEndpointForm } from '#web/forms/endpoint-form.ts'
@@ -13,8 +12,8 @@ import { formatDate } from '#web/ui/format/dates.ts'
 import { Listed, pageSizes } from '#web/ui/list.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { ActionButton } from '../parts/action-button.tsx'
-import { PlainPart, SectionForm } from './section-form.tsx'
-import type { SettingsSection } from './sections.ts'
+import { Part } from '../parts/part.tsx'
+import { SectionPart } from './section-part.tsx'
 
 function InvitationForm() {
   const [link, setLink] = useState<string>()
@@ -86,7 +85,8 @@ export function Invitations({ isUsed }: { isUsed: boolean }) {
     ? 'Anyone with the link can create an account until the link expires or the maximum number of accounts is reached.'
     : 'You need invitations only if sign-up is by invitation.'
   return (
-    <PlainPart title="Invitations" intro={intro}>
+    <Part title="Invitations" className="mt-12 flex flex-col items-start gap-6">
+      <p className="-mt-4 text-muted">{intro}</p>
       <InvitationForm />
       <div className="w-full">
         <Listed
@@ -105,7 +105,7 @@ export function Invitations({ isUsed }: { isUsed: boolean }) {
           )}
         </Listed>
       </div>
-    </PlainPart>
+    </Part>
   )
 }
 
@@ -138,7 +138,7 @@ function Row({
             done: `The link for ${name} no longer works.`,
             failed: 'We couldn’t revoke the invitation. Please try again.',
           }}
-          variant="quiet"
+          variant="destructive-quiet"
           aria-label={`Revoke ${name}`}
         >
           Revoke
@@ -155,27 +155,20 @@ const statuses: Record<Invitation['state'], string> = {
   revoked: 'revoked, was valid until',
 }
 
-/** Shows the sign-up setting and the invitations. If the identity provider controls sign-up, links to the provider instead. */
-export function SignUpSection({ section, saved }: { section: SettingsSection; saved: AllSettings }) {
-  const { signUpBy, signUpElsewhere } = useSite().identity
-  if (signUpBy === 'provider')
-    return (
-      <PlainPart title={section.title} intro="Who can create an account.">
-        <p>
-          This site’s accounts are managed by {signUpElsewhere?.name ?? 'another service'}. You can restrict sign-up
-          there.{' '}
-          {signUpElsewhere && (
-            <a href={signUpElsewhere.help} rel="noopener" className="text-link">
-              How to restrict sign-up in {signUpElsewhere.name}
-            </a>
-          )}
-        </p>
-      </PlainPart>
-    )
+/** Links to the identity provider, which controls sign-up instead of this site. */
+export function ProviderSignUp() {
+  const { signUpElsewhere } = useSite().identity
   return (
-    <>
-      <SectionForm section={section} saved={saved} />
-      <Invitations isUsed={saved.signUp === 'invitation'} />
-    </>
+    <SectionPart title="Sign-Up" intro="Who can create an account.">
+      <p>
+        This site’s accounts are managed by {signUpElsewhere?.name ?? 'another service'}. You can restrict sign-up
+        there.{' '}
+        {signUpElsewhere && (
+          <a href={signUpElsewhere.help} rel="noopener" className="text-link">
+            How to restrict sign-up in {signUpElsewhere.name}
+          </a>
+        )}
+      </p>
+    </SectionPart>
   )
 }

@@ -3,13 +3,13 @@ import { beforeEach, expect, test } from 'vitest'
 import { pictures } from '#contract/pictures/endpoints.ts'
 import { settings } from '#contract/settings/endpoints.ts'
 import type { AllSettings } from '#contract/settings/schema.ts'
+import { signInAs } from '#tests/web/admin.ts'
 import { descriptionOf } from '#tests/web/description.ts'
 import { show } from '#tests/web/dom.tsx'
 import { answer, callsOf, hold, Refusal } from '#tests/web/fake-api.ts'
 import { fakeUploads } from '#tests/web/fake-upload.ts'
 import { fileFormat } from './differences.ts'
-import { SectionForm } from './section-form.tsx'
-import { sections } from './sections.ts'
+import Settings from './screen.tsx'
 import { ImportAndExport } from './versions.tsx'
 
 beforeEach(fakeUploads)
@@ -27,17 +27,18 @@ const saved = {
   pages: [],
   footerLinks: [],
 } as unknown as AllSettings
-const section = (title: string, over: Partial<AllSettings> = {}) => (
-  <SectionForm
-    section={sections.find((candidate) => candidate.title === title)!}
-    saved={{ ...saved, ...over } as AllSettings}
-  />
-)
+async function open(section: string, over: Partial<AllSettings> = {}) {
+  signInAs('admin')
+  answer(settings.all, { ...saved, ...over })
+  const page = await show(<Settings />, { as: 'member', address: `/admin/settings?section=${section}` })
+  await screen.findByRole('form')
+  return page
+}
 const png = (bytes = 'png') => new File([bytes], 'picture.png', { type: 'image/png' })
 const preview = () => screen.getByRole('region', { name: 'Preview of name, logo and color' })
 
 test('each theme has its own logo, shown before it is saved; one alone is used in both', async () => {
-  const { user } = await show(section('Name, Logo and Color'), { as: 'member' })
+  const { user } = await open('name-logo-and-color')
   const sources = () =>
     within(preview())
       .queryAllByRole('img')
@@ -48,8 +49,8 @@ test('each theme has its own logo, shown before it is saved; one alone is used i
   await waitFor(() => expect(sources()[1]).toBe(`data:image/png;base64,${btoa('light')}`))
   expect(sources()[0]).toBe(`data:image/png;base64,${btoa('dark')}`)
   answer(settings.change, { ...saved, version: 5, logo: btoa('dark'), logoLight: btoa('light') })
-  await user.click(screen.getByRole('button', { name: /^Save/ }))
-  await screen.findByText('Your changes to Name, Logo and Color are live.')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await screen.findByText('Your changes are live.')
   expect(callsOf(settings.change).map(({ body }) => body)).toEqual([
     { version: 4, logo: btoa('dark'), logoLight: btoa('light') },
   ])
@@ -58,7 +59,7 @@ test('each theme has its own logo, shown before it is saved; one alone is used i
 })
 
 test('a favicon has a preview, and a file that is too large is refused at its field', async () => {
-  const { user } = await show(section('Name, Logo and Color'), { as: 'member' })
+  const { user } = await open('name-logo-and-color')
   const input = screen.getByLabelText('Favicon')
   await user.upload(input, png('x'.repeat(100_001)))
   expect((await screen.findByRole('alert')).textContent).toContain('larger than 100 kB')
@@ -69,16 +70,16 @@ test('a favicon has a preview, and a file that is too large is refused at its fi
 })
 
 test('a favicon that the server refuses is reported at its field', async () => {
-  const { user } = await show(section('Name, Logo and Color'), { as: 'member' })
+  const { user } = await open('name-logo-and-color')
   await user.upload(screen.getByLabelText('Favicon'), png('icon'))
   answer(settings.all, saved)
   answer(settings.change, new Refusal('picture_refused', { issues: [{ field: 'favicon', message: 'No picture.' }] }))
-  await user.click(await screen.findByRole('button', { name: 'Save Name, Logo and Color' }))
+  await user.click(await screen.findByRole('button', { name: 'Save' }))
   expect((await screen.findByRole('alert')).textContent).toBe('No picture.')
 })
 
 test('the picture of the home page is uploaded at once, previewed, saved by its URL and can be removed', async () => {
-  const { user } = await show(section('Home Page'), { as: 'member' })
+  const { user } = await open('home-page')
   const release = hold(pictures.images, { urls: [url] } as never)
   await user.upload(screen.getByLabelText('Home page picture'), png())
   expect(await screen.findByText('Uploading…')).toBeTruthy()
@@ -87,15 +88,15 @@ test('the picture of the home page is uploaded at once, previewed, saved by its 
     url.replace('.webp', '-800.webp'),
   )
   answer(settings.change, { ...saved, version: 5, hero: url })
-  await user.click(screen.getByRole('button', { name: 'Save Home Page' }))
-  await screen.findByText('Your changes to Home Page are live.')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await screen.findByText('Your changes are live.')
   expect(callsOf(settings.change).map(({ body }) => body)).toEqual([{ version: 4, hero: url }])
   await user.click(screen.getByRole('button', { name: 'Remove Picture' }))
   expect(screen.queryByAltText('Preview of the home page')).toBeNull()
 })
 
 test('a headline typed while the picture of the home page uploads is kept', async () => {
-  const { user } = await show(section('Home Page', { homeHeadline: 'Cars' }), { as: 'member' })
+  const { user } = await open('home-page', { homeHeadline: 'Cars' })
   const release = hold(pictures.images, { urls: [url] } as never)
   await user.upload(screen.getByLabelText('Home page picture'), png())
   const headline = screen.getByLabelText<HTMLInputElement>('Headline')
@@ -106,7 +107,7 @@ test('a headline typed while the picture of the home page uploads is kept', asyn
 })
 
 test('a picture of the home page that is refused keeps the earlier one', async () => {
-  const { user } = await show(section('Home Page', { hero: url }), { as: 'member' })
+  const { user } = await open('home-page', { hero: url })
   const message = '“picture.png” is damaged or incomplete. Choose another picture.'
   answer(pictures.images, new Refusal('picture_refused', { issues: [{ field: 'images', message }] }))
   const input = screen.getByLabelText('Home page picture')

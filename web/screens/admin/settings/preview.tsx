@@ -1,16 +1,17 @@
 import type { CSSProperties } from 'react'
 import { accentPattern, type AccentTheme, type AccentTones, accentTones, isAccent } from '#contract/accent.ts'
 import { settings } from '#contract/settings/endpoints.ts'
+import type { SettingName } from '#contract/settings/schema.ts'
 import { useMemberChange } from '#web/app/api/member.ts'
 import { Mark } from '#web/app/frame/logo.tsx'
 import { useSite } from '#web/app/site/site.ts'
 import { buttonLook, Button } from '#web/ui/button.tsx'
 import { Prose } from '#web/ui/prose.tsx'
 import { toast } from '#web/ui/toast.tsx'
-import type { SettingValues } from './section-values.ts'
 
-export function AppearancePreview({ values: { name, logo, logoLight, accent = '' } }: { values: SettingValues }) {
+export function AppearancePreview({ textOf }: { textOf: (name: SettingName) => string }) {
   const site = useSite()
+  const [name, logo, logoLight, accent] = [textOf('name'), textOf('logo'), textOf('logoLight'), textOf('accent')]
   const isValid = accentPattern.test(accent) && isAccent(accent)
   return (
     <section aria-label="Preview of name, logo and color" className="grid gap-4 sm:grid-cols-2">

@@ -25,19 +25,16 @@ export function draftWarnings({ announcementLink, footerLinks, pages }: AllSetti
   return warnings
 }
 
-/** Returns the toast's text after a section is saved. Mentions custom pages that visitors can't see yet. */
-export function savedSentence(
-  title: string,
-  { before, after, changed }: { before: AllSettings; after: AllSettings; changed: readonly string[] },
-): string {
+/** Returns the toast's text after settings are saved. Mentions custom pages that visitors can't see yet. */
+export function savedSentence(before: AllSettings, after: AllSettings, changed: readonly string[]): string {
   const drafts = changed.includes('pages') ? changedDrafts(before.pages, after.pages) : []
   const [first] = drafts
   if (drafts.length === 1) return `${formatQuoted([first!.title])} is saved as a draft. Visitors can’t see it yet.`
   if (drafts.length > 1) return `${drafts.length} pages are saved as drafts. Visitors can’t see them yet.`
   const hasDeadLink = Object.keys(draftWarnings(after)).some((field) => changed.includes(field.split('.')[0]!))
   return hasDeadLink
-    ? `Your changes to ${title} are live, but a link leads to a page that visitors can’t see.`
-    : `Your changes to ${title} are live.`
+    ? 'Your changes are live, but a link leads to a page that visitors can’t see.'
+    : 'Your changes are live.'
 }
 
 function changedDrafts(before: readonly CustomPage[], after: readonly CustomPage[]): CustomPage[] {
@@ -49,47 +46,8 @@ function slugOf(to: string): string | undefined {
   return /^\/pages\/([^/?#]+)\/?(?:[?#].*)?$/.exec(to)?.[1]
 }
 
-/** The values of settings in a form and in the browser's storage. Text is unchanged, and numbers and lists are JSON. */
-export type SettingValues = Readonly<Partial<Record<SettingName, string>>>
-
 /** Validation errors by path, such as `fee` or `pages.0.slug`. */
 export type SettingMistakes = Readonly<Partial<Record<string, string>>>
-
-/** The settings as the form loaded them, and the form's current values. */
-export type SectionState = { read: AllSettings; values: SettingValues }
-
-export function openSection(read: AllSettings, names: readonly SettingName[]): SectionState {
-  return { read, values: Object.fromEntries(names.map((name) => [name, textOf(read[name])])) }
-}
-
-export function changedNames({ read, values }: SectionState): SettingName[] {
-  return (Object.keys(values) as SettingName[]).filter((name) => values[name] !== textOf(read[name]))
-}
-
-/**
- * Returns a form's state after its settings were refetched. Keeps unsaved values and applies them to the newer
- * version. If another admin has changed the same settings, keeps the older version. The server then rejects the form
- * instead of overwriting the other admin's change.
- */
-export function rebaseSettings(section: SectionState, read: AllSettings): SectionState {
-  // The response is older than the settings that this form has just saved, so ignore it.
-  if (read.version <= section.read.version) return section
-  const names = Object.keys(section.values) as SettingName[]
-  if (changedNames(section).length === 0) return openSection(read, names)
-  const isSame = names.every((name) => textOf(section.read[name]) === textOf(read[name]))
-  return isSame ? { ...section, read } : section
-}
-
-export function withValues(saved: AllSettings, values: SettingValues): AllSettings {
-  const enteredSettings = Object.entries(values).map(([name, text]) => [name, valueOf(name as SettingName, text)])
-  return { ...saved, ...Object.fromEntries(enteredSettings) }
-}
-
-/** Returns the request body, which contains only the settings that were changed. */
-export function settingsChange(section: SectionState): SettingsChange {
-  const changed = changedNames(section).map((name) => [name, valueOf(name, section.values[name]!)] as const)
-  return { ...(Object.fromEntries(changed) as Partial<SettingsChange>), version: section.read.version }
-}
 
 export function settingMistakes(change: object): SettingMistakes {
   return mistakesByPath(SettingsChange.safeParse(change).error?.issues)

@@ -13,8 +13,11 @@ type SettingField = {
   options?: readonly (readonly [value: string, label: string])[]
 }
 
+type SectionGroup = 'Appearance' | 'Pages' | 'Vehicles' | 'Administration'
+
 export type SettingsSection = {
   title: string
+  group: SectionGroup
   intro: string
   fields: readonly SettingField[]
   /** Set if the labels are unclear without the section's title. Other pages then show both. */
@@ -25,6 +28,7 @@ export type SettingsSection = {
 
 const text = (page: TextPage): SettingsSection => ({
   title: textPages[page],
+  group: 'Pages',
   intro: `The text of ${paths[page]}, in Markdown. HTML is shown as plain text.`,
   fields: [{ name: page, label: 'Text' }],
   isText: true,
@@ -55,6 +59,7 @@ function statisticSource(name: SettingName, label: string, computed: string): Se
 export const sections: readonly SettingsSection[] = [
   {
     title: 'Name, Logo and Color',
+    group: 'Appearance',
     intro: 'Shown in the header, in the footer and in emails. The preview is below.',
     fields: [
       { name: 'name', label: 'Name', hint: 'Leave blank to use the name Marque.' },
@@ -66,6 +71,7 @@ export const sections: readonly SettingsSection[] = [
   },
   {
     title: 'Announcement',
+    group: 'Appearance',
     prefixed: true,
     intro: 'A sentence at the top of every page. Empty fields aren’t shown. Dates are in UTC.',
     fields: [
@@ -98,6 +104,7 @@ export const sections: readonly SettingsSection[] = [
   },
   {
     title: 'Home Page',
+    group: 'Appearance',
     intro: 'The headline appears on the picture. The sections follow in this order. Empty fields aren’t shown.',
     fields: [
       { name: 'hero', label: 'Home page picture' },
@@ -120,6 +127,7 @@ export const sections: readonly SettingsSection[] = [
   },
   {
     title: 'Vehicle Protection',
+    group: 'Vehicles',
     prefixed: true,
     intro:
       'The card next to each vehicle. Each line links to its text on /protection, in Markdown. Turn off lines that ' +
@@ -136,6 +144,7 @@ export const sections: readonly SettingsSection[] = [
   },
   {
     title: 'Vehicle Page',
+    group: 'Vehicles',
     prefixed: true,
     intro: 'What vehicle pages show in addition to the details the seller enters.',
     fields: [
@@ -166,6 +175,7 @@ export const sections: readonly SettingsSection[] = [
   },
   {
     title: 'Contact and Social Networks',
+    group: 'Appearance',
     intro: 'At the bottom of every page. Empty fields aren’t shown.',
     fields: [
       { name: 'contactEmail', label: 'Email', type: 'email' },
@@ -179,6 +189,7 @@ export const sections: readonly SettingsSection[] = [
   },
   {
     title: 'Footer',
+    group: 'Appearance',
     prefixed: true,
     intro: 'The tagline next to the logo, and extra links next to the links to the legal pages.',
     fields: [
@@ -188,12 +199,14 @@ export const sections: readonly SettingsSection[] = [
   },
   {
     title: 'Custom Pages',
+    group: 'Pages',
     prefixed: true,
     intro: 'Your own pages at /pages/…, in Markdown. HTML is shown as plain text.',
     fields: [{ name: 'pages', label: 'Pages' }],
   },
   {
     title: 'Makes',
+    group: 'Vehicles',
     prefixed: true,
     intro:
       'Makes that sellers can choose from, in this order. Sellers can also enter any other make. Search filters list ' +
@@ -202,6 +215,7 @@ export const sections: readonly SettingsSection[] = [
   },
   {
     title: 'Approval',
+    group: 'Vehicles',
     prefixed: true,
     intro:
       'Which vehicles and changes are reviewed before they become public. A vehicle is always reviewed if it raises a ' +
@@ -220,6 +234,7 @@ export const sections: readonly SettingsSection[] = [
   },
   {
     title: 'Sign-Up',
+    group: 'Administration',
     prefixed: true,
     intro: 'Who can create an account. To add an admin or a moderator, open the Users page.',
     fields: [
@@ -236,6 +251,7 @@ export const sections: readonly SettingsSection[] = [
   },
   {
     title: 'Dashboard',
+    group: 'Administration',
     prefixed: true,
     intro: 'What admins see on the dashboard.',
     fields: [
@@ -251,6 +267,7 @@ export const sections: readonly SettingsSection[] = [
   },
   {
     title: 'Limits and Retention',
+    group: 'Administration',
     intro:
       'How much one IP address can send, how long data is stored, and where inventory can come from. Changes apply on all ' +
       'servers within seconds. Data older than the limit is deleted within the hour and can’t be restored.',

@@ -1,72 +1,63 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { type Invitation, invitations } from '#contract/accounts/invitations/endpoints.ts'
-import { problems } from '#contract/problems.ts'
 import { settings } from '#contract/settings/endpoints.ts'
 import type { AllSettings } from '#contract/settings/schema.ts'
+import { signInAs } from '#tests/web/admin.ts'
 import { descriptionOf } from '#tests/web/description.ts'
 import { show } from '#tests/web/dom.tsx'
-import { answer, callsOf, Refusal } from '#tests/web/fake-api.ts'
+import { answer, callsOf } from '#tests/web/fake-api.ts'
+import { memberClient } from '#web/app/api/member-client.ts'
 import { fileFormat } from './differences.ts'
 import { Invitations } from './invitations.tsx'
-import { SectionForm } from './section-form.tsx'
-import { sections } from './sections.ts'
+import Settings from './screen.tsx'
 import { ImportAndExport } from './versions.tsx'
 
 const saved = { version: 4, cookies: 'Ours', x: '', logo: '', pages: [], footerLinks: [] } as unknown as AllSettings
-const section = (title: string) => (
-  <SectionForm section={sections.find((candidate) => candidate.title === title)!} saved={saved} />
-)
+function open(section: string, settingsOnServer = saved) {
+  signInAs('admin')
+  answer(settings.all, settingsOnServer)
+  return show(<Settings />, { as: 'member', address: `/admin/settings?section=${section}` })
+}
+const save = () => screen.getByRole('button', { name: 'Save' })
 
 test('an unsaved text is restored when the admin returns, until it is saved', async () => {
-  const text = () => screen.getByLabelText<HTMLTextAreaElement>('Text')
-  const first = await show(section('Cookie Policy'), { as: 'member' })
-  expect(screen.getByRole('button', { name: 'Save Cookie Policy' })).toHaveProperty('disabled', true)
-  await first.user.type(text(), ', half written')
+  const text = () => screen.findByLabelText<HTMLTextAreaElement>('Text')
+  const first = await open('cookie-policy')
+  await first.user.type(await text(), ', half written')
   cleanup()
-  const { user } = await show(section('Cookie Policy'), { as: 'member' })
-  expect(text().value).toBe('Ours, half written')
+  const { user } = await open('cookie-policy')
+  expect((await text()).value).toBe('Ours, half written')
   answer(settings.change, { ...saved, version: 5, cookies: 'Ours, half written' })
-  await user.click(screen.getByRole('button', { name: 'Save Cookie Policy' }))
-  await screen.findByText('Your changes to Cookie Policy are live.')
+  await user.click(save())
+  await screen.findByText('Your changes are live.')
   expect(callsOf(settings.change).map(({ body }) => body)).toEqual([{ version: 4, cookies: 'Ours, half written' }])
   cleanup()
-  await show(section('Cookie Policy'), { as: 'member' })
-  expect(text().value).toBe('Ours')
+  memberClient().clear()
+  await open('cookie-policy')
+  expect((await text()).value).toBe('Ours')
 })
 
-test('a section is saved although another section was saved since it was read', async () => {
-  const { user } = await show(section('Cookie Policy'), { as: 'member' })
-  await user.type(screen.getByLabelText('Text'), ', edited')
-  answer(settings.all, { ...saved, version: 5, x: 'https://x.com/cars' })
-  answer(settings.change, ({ body }) =>
-    (body as AllSettings).version === 4
-      ? new Refusal('settings_changed')
-      : { ...saved, version: 6, cookies: 'Ours, edited' },
-  )
-  await user.click(screen.getByRole('button', { name: 'Save Cookie Policy' }))
-  await screen.findByText('Your changes to Cookie Policy are live.')
-  expect(callsOf(settings.change).map(({ body }) => body)).toEqual([
-    { version: 4, cookies: 'Ours, edited' },
-    { version: 5, cookies: 'Ours, edited' },
-  ])
-})
-
-test('a section that another admin has changed since it was read is not saved', async () => {
-  const { user } = await show(section('Cookie Policy'), { as: 'member' })
-  await user.type(screen.getByLabelText('Text'), ', edited')
-  answer(settings.all, { ...saved, version: 5, cookies: 'Theirs' })
-  answer(settings.change, new Refusal('settings_changed'))
-  await user.click(screen.getByRole('button', { name: 'Save Cookie Policy' }))
-  await screen.findByText(problems.settings_changed.message)
-  expect(callsOf(settings.change)).toHaveLength(1)
+test('each section has its own URL, and earlier links with a fragment still work', async () => {
+  const page = await open('makes')
+  expect(await screen.findByRole('heading', { name: 'Makes' })).toBeTruthy()
+  await page.go('/admin/settings#cookie-policy')
+  expect(await screen.findByRole('heading', { name: 'Cookie Policy' })).toBeTruthy()
+  await waitFor(() => expect(page.address()).toBe('/admin/settings?section=cookie-policy'))
+  await page.user.selectOptions(screen.getByLabelText('Section'), 'Versions')
+  expect(await screen.findByRole('heading', { name: 'Versions' })).toBeTruthy()
+  expect(page.address()).toBe('/admin/settings?section=versions')
+  await page.go('/admin/settings')
+  const heading = await screen.findByRole('heading', { name: 'Name, Logo and Color' })
+  expect(heading).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Name, Logo and Color' }).getAttribute('aria-current')).toBe('page')
 })
 
 test('an invalid URL is reported at its field, which gets the focus', async () => {
-  const { user } = await show(section('Contact and Social Networks'), { as: 'member' })
-  const field = screen.getByLabelText('X')
+  const { user } = await open('contact-and-social-networks')
+  const field = await screen.findByLabelText('X')
   await user.type(field, 'javascript:alert(1)')
-  await user.click(screen.getByRole('button', { name: /^Save/ }))
+  await user.click(save())
   expect(descriptionOf(field)).toMatch(/starts with https/)
   expect(document.activeElement).toBe(field)
   expect(callsOf(settings.change)).toEqual([])
@@ -74,19 +65,18 @@ test('an invalid URL is reported at its field, which gets the focus', async () =
 
 test('limits are numbers within bounds, and an empty retention field keeps data', async () => {
   const set = { ...saved, apiLimit: 600, pageLimit: 300, inquiryLimit: 5, retainReports: 90, stockHosts: [] }
-  const limits = sections.find(({ title }) => title === 'Limits and Retention')!
-  const { user } = await show(<SectionForm section={limits} saved={set as unknown as AllSettings} />, { as: 'member' })
-  const requests = screen.getByLabelText<HTMLInputElement>('API requests per IP address per minute')
+  const { user } = await open('limits-and-retention', set as unknown as AllSettings)
+  const requests = await screen.findByLabelText<HTMLInputElement>('API requests per IP address per minute')
   expect(requests.value).toBe('600')
   await user.clear(requests)
   await user.type(requests, '5')
-  await user.click(screen.getByRole('button', { name: 'Save Limits and Retention' }))
+  await user.click(save())
   expect(descriptionOf(requests)).toMatch(/^Enter a whole number from 60 to 1,000,000\./)
   await user.type(requests, '00')
   const days = screen.getByLabelText<HTMLInputElement>('Days until reports are deleted')
   await user.clear(days)
   await user.type(days, '36-5')
-  await user.click(screen.getByRole('button', { name: 'Save Limits and Retention' }))
+  await user.click(save())
   expect([days.value, descriptionOf(days)]).toEqual([
     '36-5',
     expect.stringMatching(/^Enter a whole number from 30 to 3,650/),
@@ -95,8 +85,8 @@ test('limits are numbers within bounds, and an empty retention field keeps data'
   await user.clear(days)
   await user.type(screen.getByLabelText('Allowed hosts for inventory feeds and pictures'), 'img.dealer.example{Enter}')
   answer(settings.change, { ...set, version: 5 } as unknown as AllSettings)
-  await user.click(screen.getByRole('button', { name: 'Save Limits and Retention' }))
-  await screen.findByText('Your changes to Limits and Retention are live.')
+  await user.click(save())
+  await screen.findByText('Your changes are live.')
   const body = { version: 4, apiLimit: 500, retainReports: null, stockHosts: ['img.dealer.example', ''] }
   expect(callsOf(settings.change).map((call) => call.body)).toEqual([body])
 })

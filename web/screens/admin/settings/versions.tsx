@@ -18,7 +18,7 @@ import { toast } from '#web/ui/toast.tsx'
 import { Details, settingName } from '../audit/entry.tsx'
 import { fromBase64, toBase64 } from './base64.ts'
 import { heroFileIn, type Differences, readFile, toFile, auditEntryOf, differencesOf } from './differences.ts'
-import { PlainPart } from './section-form.tsx'
+import { SectionPart } from './section-part.tsx'
 
 const tooLarge = 'This file is too large.'
 
@@ -47,7 +47,7 @@ export function ImportAndExport({ saved }: { saved: AllSettings }) {
   }
 
   return (
-    <PlainPart
+    <SectionPart
       title="Import and Export"
       intro="Export all settings, including pictures, to one file. Before you import a file, you’ll see what it changes."
     >
@@ -63,7 +63,7 @@ export function ImportAndExport({ saved }: { saved: AllSettings }) {
           type="file"
           accept="application/json,.json"
           onChange={(event) => void choose(event)}
-          className="w-full min-w-0 text-sm text-muted file:mr-4 file:h-12 file:cursor-pointer file:rounded-control file:border file:border-solid file:border-strong-line file:bg-transparent file:px-5 file:text-ink"
+          className="w-full min-w-0 text-sm text-transparent file:mr-4 file:h-12 file:cursor-pointer file:rounded-control file:border file:border-solid file:border-strong-line file:bg-transparent file:px-5 file:text-ink"
         />
       </div>
       {typeof read === 'string' && (
@@ -82,7 +82,7 @@ export function ImportAndExport({ saved }: { saved: AllSettings }) {
           onDone={() => setText(undefined)}
         />
       )}
-    </PlainPart>
+    </SectionPart>
   )
 }
 
@@ -162,7 +162,7 @@ export function Versions({ saved }: { saved: AllSettings }) {
   const [page, setPage] = useState(1)
   const query = { page, limit: pageSizes.rows }
   return (
-    <PlainPart
+    <SectionPart
       title="Versions"
       intro="Who changed which settings, and when. You can restore any of the last 100 versions. The audit trail has all changes."
     >
@@ -183,7 +183,7 @@ export function Versions({ saved }: { saved: AllSettings }) {
           )}
         </Listed>
       </div>
-    </PlainPart>
+    </SectionPart>
   )
 }
 

@@ -1,4 +1,4 @@
-import { useState, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
+import { type ComponentProps, useState, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import { CheckBox } from '#web/ui/check-box.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Part } from '../parts/part.tsx'
@@ -8,12 +8,13 @@ type KeyNames = readonly (readonly [key: string, name: string])[]
 type ShortcutsProps = {
   keys: Keys
   names: KeyNames
-  inLine?: true
+  /** The keys that are listed in one line. A button shows the others. */
+  inLine?: readonly string[]
 }
 
 /**
  * Enables keyboard shortcuts and lists them, except on devices that have only a touch screen. Users can turn shortcuts off
- * (WCAG 2.1.4). In that case, "?" doesn't open the help, so the switch for turning them on is visible on all devices.
+ * (WCAG 2.1.4). In that case, "?" doesn't open the help, so the switch or its button is visible on all devices.
  */
 export function Shortcuts({ keys, names, inLine }: ShortcutsProps) {
   const [showsHelp, setShowsHelp] = useState(false)
@@ -24,9 +25,15 @@ export function Shortcuts({ keys, names, inLine }: ShortcutsProps) {
   return (
     <>
       {inLine ? (
-        <div className={`mb-4 flex-wrap items-center gap-x-6 gap-y-2 ${on ? 'hidden any-pointer-fine:flex' : 'flex'}`}>
-          {on && <KeyList names={all} look="flex flex-wrap gap-x-4 gap-y-2 text-sm" />}
-          {toggle}
+        <div className={`items-center gap-4 text-sm ${on ? 'hidden any-pointer-fine:flex' : 'flex'}`}>
+          {on && <KeyList names={names.filter(([key]) => inLine.includes(key))} look="hidden gap-4 lg:flex" />}
+          <button
+            type="button"
+            onClick={() => setShowsHelp(true)}
+            className="flex min-h-11 items-center gap-2.5 text-muted transition-colors hover:text-ink"
+          >
+            <Key aria-hidden>?</Key> Keyboard Shortcuts
+          </button>
         </div>
       ) : (
         <Part title="Keyboard" className={on ? 'hidden any-pointer-fine:block' : ''}>
@@ -49,13 +56,17 @@ function KeyList({ names, look }: { names: KeyNames; look: string }) {
       {names.map(([key, name]) => (
         <div key={key} className="flex items-center gap-2.5">
           <dt>
-            <kbd className="label grid size-7 place-items-center rounded-control border border-strong-line">{key}</kbd>
+            <Key>{key}</Key>
           </dt>
           <dd className="text-muted">{name}</dd>
         </div>
       ))}
     </dl>
   )
+}
+
+function Key(props: ComponentProps<'kbd'>) {
+  return <kbd className="label grid size-6 place-items-center rounded-control border border-strong-line" {...props} />
 }
 
 type Keys = Record<string, () => unknown>

@@ -63,7 +63,7 @@ const columns: readonly Column<FailedMail>[] = [
           Send Again
         </ActionButton>
         <DialogButton
-          variant="quiet"
+          variant="destructive-quiet"
           aria-label={`Discard: ${subject}, to ${to}`}
           label="Discard"
           title="Discard This Email?"

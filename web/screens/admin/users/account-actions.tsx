@@ -52,8 +52,14 @@ export function AccountActions({ member }: { member: Member }) {
   }
   return (
     <>
+      <DialogButton {...propsOf(trustedAt ? 'Stop Trusting' : 'Trust')}>
+        <TrustForm member={member} />
+      </DialogButton>
+      <DialogButton {...propsOf('Change Role')}>
+        <RoleForm member={member} />
+      </DialogButton>
       {canBeSuspended(member) && (
-        <DialogButton {...propsOf('Suspend')}>
+        <DialogButton variant="destructive-quiet" {...propsOf('Suspend')}>
           <SuspensionReasonForm
             label="Suspend Account"
             busy={suspension.isPending}
@@ -62,12 +68,6 @@ export function AccountActions({ member }: { member: Member }) {
           />
         </DialogButton>
       )}
-      <DialogButton {...propsOf(trustedAt ? 'Stop Trusting' : 'Trust')}>
-        <TrustForm member={member} />
-      </DialogButton>
-      <DialogButton {...propsOf('Change Role')}>
-        <RoleForm member={member} />
-      </DialogButton>
     </>
   )
 }
@@ -166,6 +166,7 @@ export function SuspensionReasonForm({ label, busy, about, send }: SuspensionRea
       {...props}
       text="All their listings will disappear from the site immediately. They’ll be signed out and can’t sign in again."
       labels={[label, 'Suspending...']}
+      variant="destructive"
       pending={pending || busy}
     >
       <Field label="Reason" required hint="Emailed to the user." {...field('reason')}>

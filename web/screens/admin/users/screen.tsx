@@ -120,6 +120,7 @@ function SuspendChosen({ chosen, onDone }: { chosen: readonly Member[]; onDone: 
   })
   return (
     <DialogButton
+      variant="destructive-quiet"
       label={`Suspend ${formatNumber(chosen.length)}`}
       title={`Suspend ${formatCount(chosen.length, 'Account')}`}
     >

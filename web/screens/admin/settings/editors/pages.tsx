@@ -88,7 +88,7 @@ function PageEditor({ page, mistakes, warnings, path, onChange, onEarlier, onRem
               Move Up
             </Button>
           )}
-          <Button variant="quiet" onClick={onRemove}>
+          <Button variant="destructive-quiet" onClick={onRemove}>
             Remove Page
           </Button>
         </div>

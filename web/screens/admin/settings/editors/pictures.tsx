@@ -48,7 +48,7 @@ function PictureInput(props: PictureInputProps) {
           aria-invalid={shown ? true : undefined}
           aria-describedby={`${id}-hint`}
           onChange={choose}
-          className="w-full min-w-0 text-sm text-muted file:mr-4 file:h-12 file:cursor-pointer file:rounded-control file:border file:border-solid file:border-strong-line file:bg-transparent file:px-5 file:text-ink"
+          className="w-full min-w-0 text-sm text-transparent file:mr-4 file:h-12 file:cursor-pointer file:rounded-control file:border file:border-solid file:border-strong-line file:bg-transparent file:px-5 file:text-ink"
         />
         {value && (
           <Button variant="quiet" disabled={pending} onClick={() => onChange('')}>
