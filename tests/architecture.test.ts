@@ -78,6 +78,7 @@ const webOrder = [
   'moderation',
   'places',
   'listings',
+  'history',
   'condition',
   'drafts',
   'pricing',

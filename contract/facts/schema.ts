@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { manyLines, oneLine } from '../text.ts'
+import { formatMonth } from './month.ts'
 import { makes } from './options.ts'
 import { factNames, factOf, type FactName, type FactValue } from './rules.ts'
 
@@ -73,16 +74,6 @@ export function formatOption(option: string): string {
 const optionTexts: Readonly<Record<string, string>> = {
   'In full': 'Show in full',
   'Without its last six': 'Hide the last six characters',
-}
-
-/** Formats a month such as 2019-04 as `April 2019`. */
-export function formatMonth(month: string): string {
-  const [year, number] = month.split('-').map(Number)
-  return new Date(Date.UTC(year!, number! - 1)).toLocaleDateString('en-US', {
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'UTC',
-  })
 }
 
 /** Returns the VIN as the public sees it, with bullets instead of the characters that the seller hides. */

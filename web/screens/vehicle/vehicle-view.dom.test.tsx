@@ -18,8 +18,9 @@ function showCar(over: Partial<Listing> = {}) {
     guidance: guidanceBy(12),
     ledger,
     related: { similar: [{ ...listing, id: 8 }], fromSeller: [] },
-    documentation: { condition: null, documents: null },
+    documentation: { condition: null, documents: null, shape: 'Coupe' },
     sheet: factSheet(car),
+    now: '2026-02-01T00:00:00Z',
     properties: {},
     constraints: {},
   }
