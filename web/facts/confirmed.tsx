@@ -20,8 +20,8 @@ export function BasisDot({ basis }: { basis: Basis }) {
 }
 
 /** Returns text such as `14 of 18 facts confirmed`. */
-export function confirmedText({ confirmed, total }: FactCount): string {
-  return confirmed === 0
+function confirmedText({ confirmed, total, of }: FactCount): string {
+  return of.seller === total
     ? `${formatCount(total, 'fact')} from the seller`
     : `${confirmed} of ${formatCount(total, 'fact')} confirmed`
 }
@@ -32,22 +32,26 @@ type ConfirmedFactsProps = { count: FactCount; size?: 'medium' | 'small' }
 export function ConfirmedFacts({ count, size = 'medium' }: ConfirmedFactsProps) {
   const isSmall = size === 'small'
   return (
-    <div className={`flex items-center ${isSmall ? 'gap-4' : 'gap-5'}`}>
+    <div className={`flex items-center self-start ${isSmall ? 'gap-4' : 'gap-5'}`}>
       <Ring count={count} className={isSmall ? 'size-14' : 'size-26'} />
       <div className="min-w-0">
         <p className={`figures ${isSmall ? '' : 'text-lg'} font-medium`}>{confirmedText(count)}</p>
-        <ul className={`mt-1 flex flex-wrap gap-x-4 text-sm text-muted ${isSmall ? '' : 'md:flex-col'}`}>
-          {bases
-            .filter((basis) => count.of[basis] > 0)
-            .map((basis) => (
-              <li key={basis} className="figures flex items-center gap-2">
-                <BasisDot basis={basis} />
-                <span>
-                  {count.of[basis]} {basisNames[basis]}
-                </span>
-              </li>
-            ))}
-        </ul>
+        {count.of.seller === count.total ? (
+          <p className="mt-1 text-sm text-muted">No other source has confirmed them yet.</p>
+        ) : (
+          <ul className={`mt-1 flex flex-wrap gap-x-4 text-sm text-muted ${isSmall ? '' : 'md:flex-col'}`}>
+            {bases
+              .filter((basis) => count.of[basis] > 0)
+              .map((basis) => (
+                <li key={basis} className="figures flex items-center gap-2">
+                  <BasisDot basis={basis} />
+                  <span>
+                    {count.of[basis]} {basisNames[basis]}
+                  </span>
+                </li>
+              ))}
+          </ul>
+        )}
       </div>
     </div>
   )
@@ -79,7 +83,7 @@ function Ring({ count: { confirmed, total, of }, className }: { count: FactCount
           )
         })}
       </svg>
-      <span className="figures font-stretch-[108%] text-xl">{confirmed || total}</span>
+      <span className="figures font-stretch-[108%] text-xl">{of.seller === total ? total : confirmed}</span>
     </span>
   )
 }

@@ -76,11 +76,12 @@ function MarkItem({ mark, slot }: { mark: Mark; slot: number }) {
       <a
         href={`#${targetOf(evidence)}`}
         onClick={() => openDetails(targetOf(evidence))}
-        className="figures flex min-h-11 gap-x-3 text-sm transition-colors hover:text-accent-strong max-lg:items-baseline max-lg:py-2.5 max-lg:pl-6 lg:flex-col lg:pr-3"
+        className="figures flex min-h-11 gap-x-3 text-sm transition-colors hover:text-accent-strong max-lg:items-baseline max-lg:py-2.5 max-lg:pl-6 lg:flex-col lg:pr-1"
       >
         <span className="font-medium lg:text-pretty">
           {label}
-          {value && <span className="font-normal max-lg:ml-2 lg:block">{value}</span>}
+          {value && ' '}
+          {value && <span className="font-normal max-lg:ml-1 lg:block">{value}</span>}
           <span className="sr-only">, </span>
         </span>
         <span className="text-muted max-lg:ml-auto max-lg:text-right lg:text-xs">

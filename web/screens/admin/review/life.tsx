@@ -16,7 +16,7 @@ export function Life({ car }: LifeProps) {
   return (
     <section
       aria-label="Life of This Vehicle"
-      className="flex flex-wrap items-center gap-x-10 gap-y-4 border-y border-line py-4"
+      className="flex flex-wrap items-center gap-x-10 gap-y-4 border-t border-line pt-6"
     >
       <ConfirmedFacts count={countFacts(factSheet(car, car.evidence))} size="small" />
       <ol className="flex flex-wrap text-sm">
