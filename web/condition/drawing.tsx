@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { flawKinds, flawPlaces, flawSizes } from '#contract/condition/limits.ts'
 import type { Flaw } from '#contract/condition/schema.ts'
 import { formatCount } from '#contract/format-count.ts'
@@ -6,7 +7,7 @@ import { type Dot, dotsOf, type View, views } from './dots.ts'
 type CarDrawingProps = { shape: string; flaws: readonly Flaw[] }
 
 /** Draws the car from the side, and from above if a flaw needs it, with numbered links to the flaws. */
-export function CarDrawing({ shape, flaws }: CarDrawingProps) {
+export function CarDrawing({ shape, flaws, children }: CarDrawingProps & { children: ReactNode }) {
   const dots = dotsOf(flaws)
   return (
     <div className="mt-4 grid gap-x-8 gap-y-4 sm:grid-cols-2">
@@ -21,6 +22,7 @@ export function CarDrawing({ shape, flaws }: CarDrawingProps) {
             dots={dots.filter((dot) => dot.view === view)}
           />
         ))}
+      {children}
     </div>
   )
 }

@@ -21,8 +21,9 @@ export function ConditionPart({ condition: { flaws, noneKnown, takenBackAt = nul
       <h2 id="condition" className="text-xl">
         Condition
       </h2>
-      <CarDrawing shape={shape} flaws={flaws} />
-      {noneKnown && <p className="mt-4">No known flaws, according to the seller.</p>}
+      <CarDrawing shape={shape} flaws={flaws}>
+        {noneKnown && <p className="sm:self-center">No known flaws, according to the seller.</p>}
+      </CarDrawing>
       {flaws.length > 0 && (
         <ol className="mt-4 border-t border-line">
           {flaws.map((flaw, index) => (
