@@ -34,7 +34,7 @@ function showLife(items = ledger, documents = [record], total = items.length) {
   )
 }
 
-const names = () => screen.getAllByRole('link').map((link) => link.textContent!.replace(/\s+/g, ' '))
+const names = () => screen.getAllByRole('link').map((link) => link.getAttribute('aria-label'))
 
 test('each mark is a link to its evidence, with a name that makes sense on its own', async () => {
   await showLife()

@@ -67,6 +67,7 @@ const columns = [
 
 function MarkItem({ mark, slot }: { mark: Mark; slot: number }) {
   const { label, value, date, evidence } = mark
+  const what = value ? `${label} ${value}` : label
   return (
     <li className={`relative lg:row-start-1 ${columns[slot]}`}>
       <span
@@ -75,19 +76,15 @@ function MarkItem({ mark, slot }: { mark: Mark; slot: number }) {
       />
       <a
         href={`#${targetOf(evidence)}`}
+        aria-label={`${what}, ${date}, ${evidenceName(evidence)}`}
         onClick={() => openDetails(targetOf(evidence))}
         className="figures flex min-h-11 gap-x-3 text-sm transition-colors hover:text-accent-strong max-lg:items-baseline max-lg:py-2.5 max-lg:pl-6 lg:flex-col lg:pr-1"
       >
         <span className="font-medium lg:text-pretty">
           {label}
-          {value && ' '}
           {value && <span className="font-normal max-lg:ml-1 lg:block">{value}</span>}
-          <span className="sr-only">, </span>
         </span>
-        <span className="text-muted max-lg:ml-auto max-lg:text-right lg:text-xs">
-          {date}
-          <span className="sr-only">, {evidenceName(evidence)}</span>
-        </span>
+        <span className="text-muted max-lg:ml-auto max-lg:text-right lg:text-xs">{date}</span>
       </a>
     </li>
   )

@@ -10,9 +10,9 @@ test('a moderator sees the life of the vehicle and how many facts are confirmed'
     { fact: 'mileage', source: 'vin' as const, agrees: false, value: '99000', at: '2026-01-01T00:00:00Z' },
   ]
   await show(<Life car={{ ...listing, owners: 2, evidence }} />)
-  expect(screen.getByText('1 of 7 facts confirmed')).toBeTruthy()
+  expect(screen.getByText('1 of 8 facts confirmed')).toBeTruthy()
   expect(screen.getByText('1 contradicted by a source')).toBeTruthy()
-  const marks = screen.getByRole('region').querySelectorAll('ol > li')
+  const marks = screen.getByRole('region', { name: 'Life of This Vehicle' }).querySelectorAll('ol > li')
   expect([...marks].map(({ textContent }) => textContent)).toEqual([
     'Model year2019',
     '2 ownersDates not stated',
