@@ -60,7 +60,7 @@ type DocumentInput = Pick<Car, 'vehicleId' | 'listedAt' | 'moderator'> & {
 
 async function insertDocument(db: Database, storage: Tools['storage'], input: DocumentInput): Promise<void> {
   const { vehicleId, slot, document, listedAt, checkedAt, moderator, waitingSince } = input
-  const { kind, title, facts } = document
+  const { kind, title, facts, date } = document
   const [page, shown, small] = await Promise.all(['', '-public', '-small'].map((which) => read(document, which)))
   const [originalKey, pageKey, publicKey] = [newKey(), newKey(), newKey()]
   await storage.put(originalFile(originalKey), page!)
@@ -75,6 +75,7 @@ async function insertDocument(db: Database, storage: Tools['storage'], input: Do
       slot,
       kind,
       title,
+      issued: monthOf(date),
       facts: [...facts],
       state: isWaiting ? 'waiting' : 'public',
       originalKey,
@@ -88,6 +89,11 @@ async function insertDocument(db: Database, storage: Tools['storage'], input: Do
     .insert(documentPages)
     .values({ documentId: row!.id, position: 1, ...documentSize, pageKey, publicKey, covers: [...covers] })
   if (!isWaiting) await noteDocumentEvidence(db, row!, moderator, checkedAt)
+}
+
+/** Converts a date such as `March 2026` to `2026-03`. */
+function monthOf(date: string): string {
+  return new Date(`1 ${date} UTC`).toISOString().slice(0, 7)
 }
 
 function read({ file }: CastDocument, which: string): Promise<Buffer> {

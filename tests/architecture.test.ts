@@ -83,6 +83,7 @@ const webOrder = [
   'listings',
   'recent',
   'sold',
+  'history',
   'condition',
   'drafts',
   'pricing',

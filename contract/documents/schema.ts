@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { pastMonth } from '../facts/schema.ts'
 import { oneLine } from '../text.ts'
 import { documentKinds } from './kinds.ts'
 import { documentLimits, documentStates } from './rules.ts'
@@ -37,6 +38,11 @@ const facts = z
   .refine((all) => new Set(all).size === all.length, 'List each fact only once.')
   .describe('Facts about the vehicle that the document proves, according to the seller.')
 
+const issued = z
+  .string()
+  .nullable()
+  .describe('Month in which the document was issued, such as 2021-06; null if unknown.')
+
 const pixel = z.int().min(0).max(documentLimits.page.height)
 const side = z.int().min(1).max(documentLimits.page.height)
 export const Cover = z
@@ -65,6 +71,7 @@ export const Document = z
     vehicleId: z.int(),
     kind,
     title: z.string(),
+    issued,
     facts,
     state: z.enum(keysOf(documentStates)),
     version: z.int().describe('Send this version with a change; an outdated version is rejected.'),
@@ -81,6 +88,7 @@ export const PublicDocument = z
     id: z.int(),
     kind,
     title: z.string(),
+    issued,
     pages: z.array(
       z.object({
         url: z
@@ -117,6 +125,9 @@ export const DocumentChange = z
     version: DocumentVersion,
     kind,
     title,
+    issued: z
+      .preprocess((month) => (month === '' ? null : month), pastMonth('Date').nullish())
+      .describe('Month in which the document was issued. If absent, it stays unchanged.'),
     facts,
     pages: z
       .array(

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { manyLines, oneLine } from '../text.ts'
+import { formatMonth } from './month.ts'
 import { makes } from './options.ts'
 import { factNames, factOf, type FactName, type FactValue } from './rules.ts'
 
@@ -25,12 +26,7 @@ function schemaOf(name: FactName): z.ZodType {
   const fact = factOf(name)
   const label = fact.label
   if (fact.kind === 'choice') return z.enum(fact.options, `${label}: choose one of ${fact.options.join(', ')}.`)
-  if (fact.kind === 'month') {
-    return z
-      .string(`${label}: enter a month.`)
-      .regex(/^\d{4}-(0[1-9]|1[0-2])$/, { error: `${label}: enter it in the form 2019-04.`, abort: true })
-      .refine((month) => month >= '1886-01' && month <= thisMonth(), `${label} can’t be in the future or before 1886.`)
-  }
+  if (fact.kind === 'month') return pastMonth(label)
   if (fact.kind === 'number') {
     const bounds = `${label}: enter a whole number from ${fact.minimum} to ${fact.maximum.toLocaleString('en-US')}.`
     return z.int(bounds).min(fact.minimum, bounds).max(fact.maximum, bounds)
@@ -39,6 +35,14 @@ function schemaOf(name: FactName): z.ZodType {
   if (fact.kind === 'lines') return manyLines().trim().max(fact.maximum, long)
   const line = oneLine(`${label}: enter text.`, `${label}: enter it on one line.`)
   return line.max(fact.maximum, long)
+}
+
+/** A month since the first car was built, such as 2019-04. */
+export function pastMonth(label: string) {
+  return z
+    .string(`${label}: enter a month.`)
+    .regex(/^\d{4}-(0[1-9]|1[0-2])$/, { error: `${label}: enter it in the form 2019-04.`, abort: true })
+    .refine((month) => month >= '1886-01' && month <= thisMonth(), `${label} can’t be in the future or before 1886.`)
 }
 
 const thisMonth = () => new Date().toISOString().slice(0, 7)
@@ -70,15 +74,6 @@ export function formatOption(option: string): string {
 const optionTexts: Readonly<Record<string, string>> = {
   'In full': 'Show in full',
   'Without its last six': 'Hide the last six characters',
-}
-
-function formatMonth(month: string): string {
-  const [year, number] = month.split('-').map(Number)
-  return new Date(Date.UTC(year!, number! - 1)).toLocaleDateString('en-US', {
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'UTC',
-  })
 }
 
 /** Returns the VIN as the public sees it, with bullets instead of the characters that the seller hides. */

@@ -15,6 +15,7 @@ export type CastDocument = {
   /** Facts that the document proves. */
   facts: readonly ProvableFact[]
   from: string
+  /** A month such as `March 2026`. */
   date: string
   heading: string
   lines: readonly (readonly [what: string, figure: string])[]

@@ -241,6 +241,28 @@ describe('the public pictures', () => {
     expect((await api.request({ url: before })).statusCode).toBe(404)
   })
 
+  test('have the month that the seller entered, which can be removed but not be in the future', async () => {
+    const set = ({ version }: Document, issued?: string) =>
+      maria()(documents.change, {
+        params: { id: document.id },
+        body: {
+          version,
+          kind: 'service',
+          title: 'Service',
+          facts: [],
+          pages: [],
+          ...(issued !== undefined && { issued }),
+        },
+      })
+    const dated = await set(document, '2021-06')
+    expect(await set(dated)).toMatchObject({ issued: '2021-06' })
+    for (const month of ['2099-01', '2021-13', 'June 2021'])
+      await expect(set({ ...dated, version: dated.version + 1 }, month)).rejects.toMatchObject({ status: 400 })
+    expect(await publish({ ...dated, version: dated.version + 1 })).toMatchObject({ issued: '2021-06' })
+    const current = await maria()(documents.read, { params: { id: document.id } })
+    expect(await set(current, '')).toMatchObject({ issued: null })
+  })
+
   test('are public only while the listing is', async () => {
     const { url } = (await publish(document)).pages[0]!
     const { db } = api.tools

@@ -58,7 +58,7 @@ type Move = {
   transition: DocumentTransition
   reason?: string | undefined
   notice?: DocumentRow['notice']
-  set?: Partial<Pick<DocumentRow, 'kind' | 'title' | 'facts'>>
+  set?: Partial<Pick<DocumentRow, 'kind' | 'title' | 'issued' | 'facts'>>
 }
 
 /** Updates a document if its version and state still match. Throws `document_moved` otherwise. */

@@ -18,12 +18,13 @@ export type DocumentRow = typeof documents.$inferSelect
 export type PageRow = typeof documentPages.$inferSelect
 
 export function presentDocument(row: DocumentRow, pages: readonly PageRow[]): Document {
-  const { id, vehicleId, kind, title, facts, state, version, reason, uploadedAt, decidedAt } = row
+  const { id, vehicleId, kind, title, issued, facts, state, version, reason, uploadedAt, decidedAt } = row
   return {
     id,
     vehicleId,
     kind,
     title,
+    issued,
     facts,
     state,
     version,
@@ -67,10 +68,11 @@ export async function findPublicDocuments(db: Database, vehicleId: number): Prom
     .where(and(eq(documents.vehicleId, vehicleId), eq(documents.state, 'public')))
     .orderBy(documents.id)
   const pages = await pagesOf(db, idsOf(rows))
-  return rows.map(({ id, kind, title, decidedAt }) => ({
+  return rows.map(({ id, kind, title, issued, decidedAt }) => ({
     id,
     kind,
     title,
+    issued,
     pages: (pages.get(id) ?? []).flatMap(({ publicKey, width, height }) =>
       publicKey ? [{ url: publicUrl(publicKey), width, height }] : [],
     ),

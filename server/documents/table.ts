@@ -13,6 +13,8 @@ export const documents = pgTable('documents', {
   slot: smallint().notNull(),
   kind: text().$type<DocumentKind>().notNull(),
   title: text().notNull(),
+  /** A month such as 2021-06. */
+  issued: text(),
   facts: text().array().$type<ProvableFact[]>().notNull().default([]),
   state: text().$type<DocumentState>().notNull().default('uploaded'),
   version: integer().notNull().default(1),

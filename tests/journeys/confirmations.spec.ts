@@ -5,7 +5,9 @@ import { linkInMail } from './mail.ts'
 import { bearerOf, newName } from './people.ts'
 import { runStatement } from './site-database.ts'
 
-const story = (page: Page) => page.getByRole('region', { name: 'Listing History' }).getByRole('listitem')
+/** The listing history is collapsed, so its entries are hidden. */
+const story = (page: Page) =>
+  page.getByRole('region', { name: 'Listing History' }).getByRole('listitem', { includeHidden: true })
 const question = (page: Page, model: string) => page.getByRole('main').getByRole('listitem').filter({ hasText: model })
 
 /** Moves the vehicles' approval and confirmation into the past, then runs the job that emails their sellers. */

@@ -4,7 +4,9 @@ import { checkA11y, checkA11yInBothThemes, expect, test, toast } from './fixture
 import { becomeDealer } from './listings.ts'
 import { bearerOf, newName } from './people.ts'
 
-const story = (page: Page) => page.getByRole('region', { name: 'Listing History' }).getByRole('listitem')
+/** The listing history is collapsed, so its entries are hidden. */
+const story = (page: Page) =>
+  page.getByRole('region', { name: 'Listing History' }).getByRole('listitem', { includeHidden: true })
 
 async function becomeSeller(page: Page) {
   const model = `Prototype ${newName()}`

@@ -44,8 +44,10 @@ test('A seller edits a public listing: the price changes at once, a new descript
   await expect(page.getByLabel('Description')).toHaveValue('Sold with winter wheels.')
 
   await page.goto(`/vehicles/${id}`)
+  await page.getByRole('link', { name: /^Price lowered ?\$40,000, .*, listing history$/ }).click()
   const prices = page.getByRole('region', { name: 'Listing History' }).getByRole('listitem')
   await expect(prices.first()).toContainText(/Price lowered.*−\$1,000/)
+  await expect(prices.first()).toBeInViewport()
   await expect(page.getByText(/on the market/)).toBeVisible()
   await checkA11yInBothThemes(page)
 })

@@ -155,9 +155,10 @@ test.describe('Without JavaScript', () => {
     await expect(pictures(page).nth(2)).toBeInViewport({ ratio: 0.5 })
 
     await test.step('The history, similar vehicles and the sold archive are there', async () => {
-      await expect(page.getByRole('region', { name: 'Listing History' }).getByRole('listitem').last()).toContainText(
-        'Listed',
-      )
+      await page.getByRole('link', { name: /^Listed.*, listing history$/ }).click()
+      const listed = page.getByRole('region', { name: 'Listing History' }).getByRole('listitem').last()
+      await expect(listed).toContainText('Listed')
+      await expect(listed).toBeInViewport()
       await expect(page.getByRole('region', { name: 'Similar Vehicles' }).getByRole('article').first()).toBeVisible()
       await page.goto('/sold')
       await page.getByRole('main').getByRole('listitem').getByRole('link').first().click()

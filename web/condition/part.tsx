@@ -1,27 +1,35 @@
-import { flawKinds, flawPlaces, flawSizes } from '#contract/condition/limits.ts'
+import { flawSizes } from '#contract/condition/limits.ts'
 import type { Condition, Flaw } from '#contract/condition/schema.ts'
 import { VehiclePicture } from '../pictures/vehicle-picture.tsx'
 import { formatDate } from '../ui/format/dates.ts'
+import { CarDrawing, flawName } from './drawing.tsx'
 
 /**
  * `takenBackAt` is the date when the seller last changed or removed a flaw. It is missing for a vehicle that isn't listed yet.
  */
 type ShownCondition = Pick<Condition, 'flaws' | 'noneKnown'> & Partial<Pick<Condition, 'takenBackAt'>>
 
-export function ConditionPart({ condition: { flaws, noneKnown, takenBackAt = null } }: { condition: ShownCondition }) {
+type ConditionPartProps = {
+  condition: ShownCondition
+  shape: string
+}
+
+export function ConditionPart({ condition: { flaws, noneKnown, takenBackAt = null }, shape }: ConditionPartProps) {
   if (flaws.length === 0 && !noneKnown && !takenBackAt) return null
   return (
     <section aria-labelledby="condition" className="mt-12">
       <h2 id="condition" className="text-xl">
         Condition
       </h2>
-      {noneKnown && <p className="mt-4">No known flaws, according to the seller.</p>}
+      <CarDrawing shape={shape} flaws={flaws}>
+        {noneKnown && <p className="sm:self-center">No known flaws, according to the seller.</p>}
+      </CarDrawing>
       {flaws.length > 0 && (
-        <ul className="mt-4 border-t border-line">
+        <ol className="mt-4 border-t border-line">
           {flaws.map((flaw, index) => (
-            <ShownFlaw key={index} flaw={flaw} />
+            <ShownFlaw key={index} flaw={flaw} number={index + 1} />
           ))}
-        </ul>
+        </ol>
       )}
       {takenBackAt && (
         <p className="mt-4 text-sm text-muted">
@@ -33,12 +41,19 @@ export function ConditionPart({ condition: { flaws, noneKnown, takenBackAt = nul
   )
 }
 
-function ShownFlaw({ flaw: { place, kind, size, words, imageUrls } }: { flaw: Flaw }) {
-  const name = `${flawKinds[kind]}, ${flawPlaces[place].toLowerCase()}`
+function ShownFlaw({ flaw, number }: { flaw: Flaw; number: number }) {
+  const { size, words, imageUrls } = flaw
+  const name = flawName(flaw)
   return (
-    <li className="flex flex-col gap-x-8 gap-y-4 border-b border-line py-5 sm:flex-row sm:justify-between">
+    <li
+      id={`flaw-${number}`}
+      className="flex flex-col gap-x-8 gap-y-4 border-b border-line py-5 target:border-accent sm:flex-row sm:justify-between"
+    >
       <div className="min-w-0">
-        <p className="font-medium">{name}</p>
+        <p className="font-medium">
+          <span className="figures mr-3 text-muted">{number}</span>
+          {name}
+        </p>
         <p className="mt-1 text-sm text-muted">{flawSizes[size]}</p>
         {words && (
           <p dir="auto" className="mt-2 max-w-prose whitespace-pre-line wrap-anywhere">

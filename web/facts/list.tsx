@@ -1,3 +1,4 @@
+import { BasisDot } from './confirmed.tsx'
 import type { FactRow, FactSheet } from './sheet.ts'
 
 type FactListProps = { rows: readonly FactRow[]; size?: 'medium' | 'small' }
@@ -5,15 +6,21 @@ type FactListProps = { rows: readonly FactRow[]; size?: 'medium' | 'small' }
 export function FactList({ rows, size = 'medium' }: FactListProps) {
   return (
     <dl className="grid gap-x-12 sm:grid-cols-2">
-      {rows.map(({ name, label, text, source, conflict }) => (
+      {rows.map(({ name, label, text, source, conflict, basis }) => (
         <div
           key={name}
-          className={`flex items-baseline justify-between gap-x-6 border-b tiny:flex-wrap border-line ${padding[size]}`}
+          id={`fact-${name}`}
+          className={`flex target:border-accent items-baseline justify-between gap-x-6 border-b tiny:flex-wrap border-line ${padding[size]}`}
         >
           <dt className="text-muted">{label}</dt>
           <dd className="figures text-right whitespace-pre-line wrap-anywhere">
             {text}
-            {source && <span className="block text-xs text-muted">{source}</span>}
+            {source && (
+              <span className="flex items-center justify-end gap-1.5 text-xs text-muted">
+                <BasisDot basis={basis} />
+                {source}
+              </span>
+            )}
             {conflict && <span className="block text-xs text-danger">{conflict}</span>}
           </dd>
         </div>
@@ -34,7 +41,6 @@ export function FactGroups({ sheet: { first, groups } }: { sheet: FactSheet }) {
           <FactList rows={rows} />
         </section>
       ))}
-      <p className="mt-6 text-sm text-muted">Unless noted otherwise, the seller provided these details.</p>
     </>
   )
 }

@@ -1,10 +1,21 @@
 import { factGroups, factNames as optionalFacts, factOf, type FactName as OptionalFact } from '#contract/facts/rules.ts'
 import { formatFact } from '#contract/facts/schema.ts'
 import { listingFieldNames, type Listing } from '#contract/listings/schema.ts'
+import { type Basis, bases } from './basis.ts'
 import { factLabel, factNames, factText, isFact } from './facts.ts'
 
-/** A fact to display. `source` names the source that confirmed it, and `conflict` describes a value that contradicts it. */
-export type FactRow = { name: string; label: string; text: string; source?: string; conflict?: string }
+/**
+ * A fact to display. `basis` is the best source that supports it, `source` names all of these sources, and `conflict` describes
+ * a value that contradicts it.
+ */
+export type FactRow = {
+  name: string
+  label: string
+  text: string
+  basis: Basis
+  source?: string
+  conflict?: string
+}
 
 /** A vehicle's facts: `first` contains the main facts, and `groups` contains the optional ones. */
 export type FactSheet = { first: FactRow[]; groups: { title: string; rows: FactRow[] }[] }
@@ -61,13 +72,13 @@ function isOptional(field: string): field is OptionalFact {
   return (optionalFacts as readonly string[]).includes(field)
 }
 
-function sourcesOf(name: string, evidence: Evidence): Pick<FactRow, 'source' | 'conflict'> {
+function sourcesOf(name: string, evidence: Evidence): Pick<FactRow, 'basis' | 'source' | 'conflict'> {
   const entries = evidence.filter(({ fact }) => fact === name)
-  const confirmations = [
-    ...new Set(entries.filter(({ agrees }) => agrees).map(({ source }) => sources[source].confirmation)),
-  ]
+  const agreeing = new Set(entries.filter(({ agrees }) => agrees).map(({ source }) => source))
+  const confirmations = [...agreeing].map((source) => sources[source].confirmation)
   const other = entries.find(({ agrees, value }) => !agrees && value !== null)
   return {
+    basis: other ? 'conflict' : (bases.find((basis) => agreeing.has(basis as never)) ?? 'seller'),
     ...(confirmations.length > 0 && { source: new Intl.ListFormat('en-US').format(confirmations) }),
     ...(other && { conflict: `${sources[other.source].conflict} ${fieldText(name, readValue(name, other.value))}` }),
   }

@@ -1,10 +1,12 @@
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { Flaw } from '#contract/condition/schema.ts'
 import type { DraftCondition } from '#contract/drafts/endpoints.ts'
 import { useCurrentUser } from '#web/app/api/member.ts'
 import { ConditionPart } from '#web/condition/part.tsx'
+import { shapeOf } from '#web/condition/shape.ts'
 import type { DraftValues } from '#web/drafts/values.ts'
 import { factSheet } from '#web/facts/sheet.ts'
+import { LifeBand } from '#web/history/life.tsx'
 import { VehiclePage } from '#web/listings/page/vehicle-page.tsx'
 import { useGuidance } from '#web/pricing/guidance.ts'
 import { SellerCard } from '#web/sellers/card.tsx'
@@ -25,6 +27,7 @@ export type PreviewProps = {
 /** A preview of a listing's whole page before it is submitted. The gallery works, but the inquiry form doesn't. */
 export function PagePreview({ car, values, condition, reading }: PreviewProps) {
   const { data: seller } = useCurrentUser()
+  const [now] = useState(() => new Date().toISOString())
   const { decoded, isPending, refusal, read } = reading
   const isUnread = !decoded && !isPending && !refusal && values.vin.trim().length >= 17
   // Decode the VIN, because the real page will show the result, too. The server decodes it after submission.
@@ -32,13 +35,18 @@ export function PagePreview({ car, values, condition, reading }: PreviewProps) {
     if (isUnread) read()
   }, [isUnread, read])
   const year = car.year === 'Year' ? undefined : car.year
+  const sheet = factSheet({ ...car, price: undefined, year }, evidenceOfVin(values, decoded))
+  const { firstRegistration, owners } = car
   return (
     <VehiclePage
       car={car}
-      sheet={factSheet({ ...car, price: undefined, year }, evidenceOfVin(values, decoded))}
+      sheet={sheet}
+      life={<LifeBand car={{ year, firstRegistration, owners }} sheet={sheet} ledger={null} documents={[]} now={now} />}
       below={
         <>
-          {condition && <ConditionPart condition={{ ...condition, flaws: completeFlaws(condition) }} />}
+          {condition && (
+            <ConditionPart condition={{ ...condition, flaws: completeFlaws(condition) }} shape={shapeOf(car)} />
+          )}
           <Guidance values={values} />
         </>
       }

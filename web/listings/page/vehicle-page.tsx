@@ -72,6 +72,8 @@ type VehiclePageProps = {
   /** How the price compares with similar vehicles. */
   verdict?: ReactNode
   actions?: ReactNode
+  /** A band below the pictures, across both columns. */
+  life?: ReactNode
   below?: ReactNode
   /** A bar for small screens. It sticks to the bottom until the content above it has scrolled out of view. */
   bar?: ReactNode
@@ -90,6 +92,7 @@ export function VehiclePage({
   place,
   verdict,
   actions,
+  life,
   below,
   bar,
   head,
@@ -133,6 +136,7 @@ export function VehiclePage({
               <p className="mt-4 text-sm text-muted">Demo: this vehicle and its pictures are fictional.</p>
             )}
           </div>
+          {life && <div className="mt-10 min-w-0 lg:col-span-2 lg:mt-0">{life}</div>}
           <div className="mt-10 min-w-0 lg:mt-0">
             <Tabs label="About this vehicle" tabs={tabs} allOpen />
             {below}

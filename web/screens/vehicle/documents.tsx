@@ -1,6 +1,7 @@
 import { type MouseEvent, useState } from 'react'
 import { documentKinds } from '#contract/documents/kinds.ts'
 import type { PublicDocument } from '#contract/documents/schema.ts'
+import { formatMonth } from '#contract/facts/month.ts'
 import { ConditionPart } from '#web/condition/part.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -29,10 +30,15 @@ function DocumentsPart({ documents }: { documents: readonly PublicDocument[] }) 
       </p>
       <ul className="mt-4 border-t border-line">
         {documents.map((document) => (
-          <li key={document.id} className="border-b border-line py-5">
+          <li
+            key={document.id}
+            id={`document-${document.id}`}
+            className="border-b border-line py-5 target:border-accent"
+          >
             <p className="font-medium wrap-anywhere">{document.title}</p>
             <p className="mt-1 text-sm text-muted">
-              {documentKinds[document.kind]} · added{' '}
+              {documentKinds[document.kind]}
+              {document.issued && ` · ${formatMonth(document.issued)}`} · added{' '}
               <time dateTime={document.decidedAt}>{formatDate(document.decidedAt)}</time>
             </p>
             <ul className="mt-4 flex flex-wrap gap-3">
@@ -105,10 +111,10 @@ function pageName({ title, pages }: PublicDocument, index: number): string {
   return pages.length === 1 ? title : `${title}, page ${index + 1} of ${pages.length}`
 }
 
-export function ConditionAndDocuments({ condition, documents }: Documentation) {
+export function ConditionAndDocuments({ condition, documents, shape }: Documentation) {
   return (
     <>
-      {condition?.confirmedAt && <ConditionPart condition={condition} />}
+      {condition?.confirmedAt && <ConditionPart condition={condition} shape={shape} />}
       {documents && documents.length > 0 && <DocumentsPart documents={documents} />}
     </>
   )

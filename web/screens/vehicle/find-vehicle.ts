@@ -15,6 +15,7 @@ import { search } from '#contract/search/endpoints.ts'
 import { type PublicProfile, users } from '#contract/users/endpoints.ts'
 import { nullOnFailure } from '#web/app/site/null-on-failure.ts'
 import { throwStatus } from '#web/app/site/page-context.ts'
+import { shapeOf } from '#web/condition/shape.ts'
 import { factSheet, type FactSheet } from '#web/facts/sheet.ts'
 import { type Constraints, constraintsOf } from '#web/forms/constraints.ts'
 import { explainSimilar } from './similarity.ts'
@@ -43,7 +44,12 @@ export function carProperties(listing: Listing): Record<string, unknown> {
 /** `note` explains the similarity, such as `Same model, 2 years newer`. */
 type SimilarVehicle = ListedVehicle & { note: string }
 export type Offer = { listing: DetailedListing; seller: PublicProfile | null }
-export type Documentation = { condition: Condition | null; documents: PublicDocument[] | null }
+export type Documentation = {
+  condition: Condition | null
+  documents: PublicDocument[] | null
+  /** The body shape to draw. */
+  shape: string
+}
 export type Vehicle = Offer & {
   market: Market | null
   guidance: PriceGuidance | null
@@ -51,6 +57,8 @@ export type Vehicle = Offer & {
   related: { similar: SimilarVehicle[]; fromSeller: ListedVehicle[] } | null
   documentation: Documentation
   sheet: FactSheet
+  /** When the data was loaded. The server and the browser draw the same line of the vehicle's life. */
+  now: string
   /** Properties of https://schema.org/Car. */
   properties: object
   constraints: Constraints
@@ -78,8 +86,9 @@ export async function findVehicle(api: PublicApi, id: string): Promise<Vehicle> 
     guidance: listing.sold ? null : await guidance,
     ledger: await ledger,
     related: explain(listing, await related),
-    documentation: { condition: await condition, documents: await published },
+    documentation: { condition: await condition, documents: await published, shape: shapeOf(listing) },
     sheet,
+    now: new Date().toISOString(),
     properties: carProperties(listing),
     constraints: constraintsOf(NewInquiry.pick({ name: true, email: true, phone: true, message: true })),
   }

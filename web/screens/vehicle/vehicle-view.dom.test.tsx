@@ -20,8 +20,9 @@ function showCar(over: Partial<Listing> = {}) {
     guidance: guidanceBy(12),
     ledger,
     related: { similar: [{ ...listing, id: 8, note: 'Same model' }], fromSeller: [] },
-    documentation: { condition: null, documents: null },
+    documentation: { condition: null, documents: null, shape: 'Coupe' },
     sheet: factSheet(car),
+    now: '2026-02-01T00:00:00Z',
     properties: {},
     constraints: {},
   }
@@ -82,7 +83,7 @@ test('a sold vehicle is marked as sold and has no inquiry form', async () => {
 
 test('the sections of a vehicle are in order', async () => {
   await showCar()
-  const order = ['Description', 'Price Guidance', 'Listing History', 'Seller Information', 'Similar Vehicles']
+  const order = ['Life of This Vehicle', 'Description', 'Price Guidance', 'Seller Information', 'Similar Vehicles']
   await screen.findByRole('heading', { name: 'Similar Vehicles' })
   const headings = () => screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent!)
   await waitFor(() => expect(headings().filter((heading) => order.includes(heading))).toEqual(order))

@@ -13,8 +13,9 @@ const nothing = {
   guidance: null,
   ledger: null,
   related: null,
-  documentation: { condition: null, documents: null },
+  documentation: { condition: null, documents: null, shape: 'Coupe' },
   sheet: factSheet(listing),
+  now: '2026-02-01T00:00:00Z',
   properties: {},
   constraints: {},
 }

@@ -36,7 +36,7 @@ const PriceGuidanceSection = later(
 
 const TotalCostSection = later('total-cost', async () => (await import('./total-cost/section.tsx')).TotalCostSection)
 
-const Ledger = later('ledger', async () => (await import('./history.tsx')).Ledger)
+const LifeBand = later('life', async () => (await import('#web/history/life.tsx')).LifeBand)
 
 const RelatedVehicles = later('related', async () => (await import('./similar.tsx')).RelatedVehicles)
 
@@ -92,6 +92,15 @@ export function VehicleView({ vehicle, result, unlisted }: VehicleViewProps) {
         actions={approved && <Actions listing={listing} className="-mr-3 tiny:mr-0" />}
         bar={isOffered && <OfferBar price={listing.price} />}
         head={isOffered && <OfferHead car={listing} actions={<Actions listing={listing} />} />}
+        life={
+          <LifeBand
+            car={listing}
+            sheet={sheet}
+            ledger={ledger}
+            documents={documentation.documents ?? []}
+            now={vehicle.now}
+          />
+        }
         below={
           <>
             {(documentation.condition?.confirmedAt || !!documentation.documents?.length) && (
@@ -99,7 +108,6 @@ export function VehicleView({ vehicle, result, unlisted }: VehicleViewProps) {
             )}
             {guidance && <PriceGuidanceSection guidance={guidance} />}
             {isOffered && branding.totalCost && <TotalCostSection price={listing.price} location={listing.location} />}
-            {ledger && ledger.total > 0 && <Ledger ledger={ledger} />}
           </>
         }
       >

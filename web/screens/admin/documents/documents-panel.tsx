@@ -3,6 +3,7 @@ import { addressOf } from '#contract/client.ts'
 import { documents } from '#contract/documents/endpoints.ts'
 import { documentKinds } from '#contract/documents/kinds.ts'
 import { type DocumentDecision, provableFacts, type WaitingDocument } from '#contract/documents/schema.ts'
+import { formatMonth } from '#contract/facts/month.ts'
 import { memberFetch } from '#web/app/api/member-api.ts'
 import { useMember, useMemberChange } from '#web/app/api/member.ts'
 import { toastRefusal } from '#web/app/api/refusals.ts'
@@ -50,6 +51,7 @@ function PendingDocument({ document }: { document: WaitingDocument }) {
     listingVersion,
     values,
     title,
+    issued,
     kind,
     facts,
     pages,
@@ -79,7 +81,8 @@ function PendingDocument({ document }: { document: WaitingDocument }) {
     <li data-row={id} className="border-b border-line py-6">
       <p className="text-lg font-medium wrap-anywhere">{title}</p>
       <p className="mt-1 text-sm text-muted">
-        {documentKinds[kind]} for the{' '}
+        {documentKinds[kind]}
+        {issued && `, ${formatMonth(issued)},`} for the{' '}
         <Link to={paths.adminReview(vehicleId)} className="text-link">
           {vehicle}
         </Link>

@@ -1,13 +1,12 @@
 import { useId, useState } from 'react'
 import type { OwnListing } from '#contract/listings/schema.ts'
 import { moderation } from '#contract/moderation/endpoints.ts'
+import { confirmableRows } from '#web/facts/basis.ts'
 import { factSheet } from '#web/facts/sheet.ts'
 import { useEndpointForm } from '#web/forms/endpoint-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CheckBox } from '#web/ui/check-box.tsx'
 import { useAdminAction } from '../parts/actions.ts'
-
-const uncheckable = new Set(['price', 'equipment'])
 
 /** Lets a moderator mark facts as verified. Buyers see the mark on the vehicle page. */
 export function CheckedFacts({
@@ -16,8 +15,7 @@ export function CheckedFacts({
   listing: Pick<OwnListing, 'id' | 'version' | 'evidence'> & Partial<OwnListing>
 }) {
   const { id, version, evidence = [] } = listing
-  const { first, groups } = factSheet(listing, evidence)
-  const rows = [...first, ...groups.flatMap((group) => group.rows)].filter(({ name }) => !uncheckable.has(name))
+  const rows = confirmableRows(factSheet(listing, evidence))
   const before = evidence.filter(({ source }) => source === 'moderator').map(({ fact }) => fact)
   const [checked, setChecked] = useState<readonly string[]>(before)
   const hint = useId()

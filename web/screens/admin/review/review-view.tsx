@@ -26,6 +26,7 @@ import { Shortcuts } from '../shortcuts/shortcuts.tsx'
 import { Changes } from './changes.tsx'
 import { CheckedFacts } from './checked-facts.tsx'
 import { History } from './history.tsx'
+import { Life } from './life.tsx'
 import { Flaws, Pictures } from './pictures.tsx'
 import { Details, SellerRecord, Signals } from './signals.tsx'
 
@@ -167,6 +168,7 @@ export function ReviewView({ review }: { review: ListingReview }) {
         </div>
         <div className="flex min-w-0 flex-col gap-12 lg:col-start-1 lg:row-span-2 lg:row-start-1">
           {comparedWith && <Changes changes={changes} comparedWith={comparedWith} />}
+          <Life car={preview} />
           <Pictures urls={preview.imageUrls} name={vehicleName(preview)} labels={review.labels} />
           <Details car={preview}>
             <CheckedFacts key={version} listing={listing} />

@@ -61,7 +61,7 @@ export function DocumentEditor({ document, others, onDone }: DocumentEditorProps
   const setCovers = (position: number, next: Cover[]) => change({ covers: { ...edited.covers, [position]: next } })
   return (
     <div className="page flex flex-col gap-8 py-8">
-      <div className="grid gap-6 sm:grid-cols-2">
+      <div className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
         <Field label="Document type">
           <Select value={edited.kind} onChange={({ target }) => changeKind(target.value as DocumentKind)}>
             {Object.entries(documentKinds).map(([name, label]) => (
@@ -82,6 +82,9 @@ export function DocumentEditor({ document, others, onDone }: DocumentEditorProps
             value={edited.title}
             onChange={({ target }) => change({ title: target.value })}
           />
+        </Field>
+        <Field label="Month of the document" hint="Places it in the vehicle’s history.">
+          <Input type="month" value={edited.issued} onChange={({ target }) => change({ issued: target.value })} />
         </Field>
       </div>
       <fieldset>
@@ -131,8 +134,14 @@ export function DocumentEditor({ document, others, onDone }: DocumentEditorProps
   )
 }
 
-function editedFrom({ kind, title, facts, pages }: Document): EditedDocument {
-  return { kind, title, facts, covers: Object.fromEntries(pages.map(({ position, covers }) => [position, covers])) }
+function editedFrom({ kind, title, issued, facts, pages }: Document): EditedDocument {
+  return {
+    kind,
+    title,
+    issued: issued ?? '',
+    facts,
+    covers: Object.fromEntries(pages.map(({ position, covers }) => [position, covers])),
+  }
 }
 
 function asBody({ covers, ...rest }: EditedDocument) {
@@ -154,6 +163,8 @@ const isSaved = { title: 'Saved', description: "The document isn't public yet." 
 type EditedDocument = {
   kind: DocumentKind
   title: string
+  /** A month such as 2021-06, or empty. */
+  issued: string
   facts: readonly ProvableFact[]
   covers: Readonly<Record<number, readonly Cover[]>>
 }
@@ -161,7 +172,11 @@ type EditedDocument = {
 /** Returns the stored edits for this version of the document, or null if there are none. */
 function readEdits(document: Document): EditedDocument | null {
   const stored = readStored('localStorage', keyOf(document)) as Partial<EditedDocument> | null
-  return stored && typeof stored.title === 'string' && Array.isArray(stored.facts) && stored.covers
+  return stored &&
+    typeof stored.title === 'string' &&
+    typeof stored.issued === 'string' &&
+    Array.isArray(stored.facts) &&
+    stored.covers
     ? (stored as EditedDocument)
     : null
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { LedgerEntry } from '#contract/history/endpoints.ts'
-import { ledgerLine } from './history.tsx'
+import { ledgerLine } from './ledger-line.ts'
 
 const entry = (over: Partial<LedgerEntry>): LedgerEntry => ({
   at: '2026-01-01T00:00:00.000Z',
