@@ -35,10 +35,12 @@ type Section<Row> = { title: string; rows: Row[] }
 
 /** Returns all facts in their groups, the main facts first. The text is empty if the vehicle doesn't state a fact. */
 export function factSections(car: Car, evidence: Evidence = []): Section<FactRow>[] {
-  const row = (name: keyof Car): FactRow => {
-    const text = fieldText(name, car[name])
-    return { name, label: fieldLabel(name), text, ...(text && sourcesOf(name, evidence)) }
-  }
+  const row = (name: keyof Car): FactRow => ({
+    name,
+    label: fieldLabel(name),
+    text: fieldText(name, car[name]),
+    ...sourcesOf(name, evidence),
+  })
   const groups = Object.entries(factGroups).map(([group, title]) => ({
     title,
     rows: optionalFacts.filter((name) => factOf(name).group === group && name !== 'vinShown').map(row),

@@ -1,4 +1,4 @@
-import { documentKinds } from '#contract/documents/rules.ts'
+import { documentKinds } from '#contract/documents/kinds.ts'
 import type { PublicDocument } from '#contract/documents/schema.ts'
 import { formatMonth } from '#contract/facts/month.ts'
 import { formatCount } from '#contract/format-count.ts'

@@ -160,6 +160,7 @@ export const sections: readonly SettingsSection[] = [
   },
   {
     title: 'Saved Searches',
+    group: 'Administration',
     prefixed: true,
     intro: 'Emails to users who saved a search. While they are off, matching vehicles wait for the next email.',
     fields: [
