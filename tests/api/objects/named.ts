@@ -150,7 +150,7 @@ export const plain = new Set(
     'announcementUntil homeHeadline homeSubline featuredTitle searchTitle categoriesTitle latestTitle sellTitle',
     'protectionHistory protectionPayment protectionFraud protectionSellers',
     'footerText footerLinks[].label footerLinks[].to pages[].slug pages[].title pages[].text source mostAccounts',
-    'title at address',
+    'title issued at address',
     'near within exact ask hasVin listedWithin confirmedWithin minDaysListed maxDaysListed',
     'of makes[] pictureNotes[].label collection listingVersion',
     'apiLimit pageLimit inquiryLimit retainConversations retainReports retainWithdrawn stockHosts[]',
