@@ -1,5 +1,6 @@
 import { formatCount } from '#contract/format-count.ts'
-import { bases, type Basis, basisNames, type FactCount } from './basis.ts'
+import { bases, type Basis, basisNames } from './basis.ts'
+import type { FactCount } from './count.ts'
 
 /** The tone of each basis, from full copper to the color of lines. */
 const tones: Readonly<Record<Basis, string>> = {

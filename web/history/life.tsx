@@ -1,7 +1,7 @@
 import type { LedgerEntry } from '#contract/history/endpoints.ts'
 import type { Page } from '#contract/paging.ts'
-import { countFacts } from '../facts/basis.ts'
 import { ConfirmedFacts } from '../facts/confirmed.tsx'
+import { countFacts } from '../facts/count.ts'
 import type { FactSheet } from '../facts/sheet.ts'
 import { layOut, type Place, slotWidth } from './axis.ts'
 import { ListingHistory } from './listing-history.tsx'
@@ -81,9 +81,8 @@ function MarkItem({ mark, slot }: { mark: Mark; slot: number }) {
         className="figures flex min-h-11 gap-x-3 text-sm transition-colors hover:text-accent-strong max-lg:items-baseline max-lg:py-2.5 max-lg:pl-6 lg:flex-col lg:pr-1"
       >
         <span className="font-medium lg:text-pretty">
-          {label}
-          {value && <span className="font-normal max-lg:ml-1 lg:block">{value}</span>}
-        </span>
+          {label} {value && <span className="font-normal max-lg:ml-1 lg:block">{value}</span>}
+        </span>{' '}
         <span className="text-muted max-lg:ml-auto max-lg:text-right lg:text-xs">{date}</span>
       </a>
     </li>

@@ -14,7 +14,10 @@ type ChoiceProps = {
 /** A menu of options. If it is compact, its label is visually hidden, so the options must be clear without it. */
 export function Choice({ label, value, options, onChoose, compact }: ChoiceProps) {
   return (
-    <Field label={label} className={compact ? `${compactField} ${compactChoice}` : 'min-w-[min(10rem,100%)] max-sm:grow'}>
+    <Field
+      label={label}
+      className={compact ? `${compactField} ${compactChoice}` : 'min-w-[min(10rem,100%)] max-sm:grow'}
+    >
       <Select value={value} onChange={(event) => onChoose(event.target.value)}>
         {options.map(([value, name]) => (
           <option key={value} value={value}>

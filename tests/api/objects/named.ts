@@ -158,7 +158,7 @@ export const plain = new Set(
     'announcementUntil homeHeadline homeSubline featuredTitle searchTitle categoriesTitle latestTitle sellTitle',
     'protectionHistory protectionPayment protectionFraud protectionSellers',
     'footerText footerLinks[].label footerLinks[].to pages[].slug pages[].title pages[].text source mostAccounts',
-    'title at address query',
+    'title issued at address query',
     'near within exact ask hasVin listedWithin confirmedWithin minDaysListed maxDaysListed',
     'of makes[] pictureNotes[].label collection listingVersion',
     'apiLimit pageLimit inquiryLimit retainConversations retainReports retainWithdrawn stockHosts[]',

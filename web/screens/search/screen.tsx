@@ -90,7 +90,10 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 /** Feeds have no pages for categories, so a category becomes a filter. */
-function feedAddress({ search: { filter }, category }: Pick<Route.ComponentProps['loaderData'], 'search' | 'category'>) {
+function feedAddress({
+  search: { filter },
+  category,
+}: Pick<Route.ComponentProps['loaderData'], 'search' | 'category'>) {
   return searchAddress({ filter: category ? { ...filter, collection: [category.name] } : filter })
 }
 

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import type { OwnListing } from '#contract/listings/schema.ts'
 import { moderation } from '#contract/moderation/endpoints.ts'
-import { confirmableRows } from '#web/facts/basis.ts'
+import { confirmableRows } from '#web/facts/count.ts'
 import { factSheet } from '#web/facts/sheet.ts'
 import { useEndpointForm } from '#web/forms/endpoint-form.ts'
 import { Button } from '#web/ui/button.tsx'

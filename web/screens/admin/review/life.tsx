@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { OwnListing } from '#contract/listings/schema.ts'
-import { countFacts } from '#web/facts/basis.ts'
 import { ConfirmedFacts } from '#web/facts/confirmed.tsx'
+import { countFacts } from '#web/facts/count.ts'
 import { factSheet } from '#web/facts/sheet.ts'
 import { marksOf } from '#web/history/marks.ts'
 

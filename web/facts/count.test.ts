@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { listing } from '#tests/web/listing.ts'
-import { countFacts } from './basis.ts'
+import { countFacts } from './count.ts'
 import { factSheet } from './sheet.ts'
 
 const evidence = (fact: string, source: 'vin' | 'document' | 'moderator', value: string | null = null) => ({

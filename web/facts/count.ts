@@ -1,0 +1,20 @@
+import { bases, type Basis } from './basis.ts'
+import type { FactRow, FactSheet } from './sheet.ts'
+
+/** Facts that no source can confirm. Moderators can't check them, either (`checkableFields` in the contract). */
+const unconfirmable = new Set(['price', 'equipment'])
+
+export function confirmableRows({ first, groups }: FactSheet): FactRow[] {
+  return [...first, ...groups.flatMap(({ rows }) => rows)].filter(({ name }) => !unconfirmable.has(name))
+}
+
+export type FactCount = { confirmed: number; total: number; of: Readonly<Record<Basis, number>> }
+
+/** Counts the facts by their best source. A contradicted fact isn't confirmed, even if another source supports it. */
+export function countFacts(sheet: FactSheet): FactCount {
+  const rows = confirmableRows(sheet)
+  const of = Object.fromEntries(
+    bases.map((basis) => [basis, rows.filter((row) => row.basis === basis).length]),
+  ) as Record<Basis, number>
+  return { confirmed: of.moderator + of.document + of.vin, total: rows.length, of }
+}
