@@ -90,6 +90,7 @@ test('a visitor is emailed once per matching vehicle, again after a large reduct
     unsubscribe: `http://cars.test/alerts/${token}?unsubscribe`,
   })
   expect(mail!.text).toContain('“My search”')
+  expect(mail!.text).toContain(`View Vehicle: http://cars.test/vehicles/${id}`)
   pass(2 * hour)
   await reduce(id, 161_700) // 2 % less
   expect(await receive()).toEqual([])

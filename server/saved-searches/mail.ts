@@ -45,6 +45,7 @@ type Alert = {
 export function alertMail({ to, site, token, search, isMember }: Alert, vehicles: readonly AlertedVehicle[]): Mail {
   const [first, ...others] = vehicles
   const url = linkUrl(site, token)
+  const results = { label: 'View All Results', url: `${site.url}/vehicles${search.query && `?${search.query}`}` }
   return {
     ...writeMail({
       site,
@@ -59,15 +60,16 @@ export function alertMail({ to, site, token, search, isMember }: Alert, vehicles
           : `${vehicles.length} vehicles match your saved search “${search.name}”.${vehicles.length > mostCards ? ` These are the first ${mostCards}.` : ''}`,
       ],
       cards: vehicles.slice(0, mostCards).map((vehicle) => alertCard(site, vehicle)),
-      action: { label: 'View All Results', url: `${site.url}/vehicles${search.query && `?${search.query}`}` },
+      action: others.length === 0 ? { label: 'View Vehicle', url: alertCard(site, first!).url } : results,
       links: [
+        ...(others.length === 0 ? [results] : []),
         { label: 'Pause These Emails', url: `${url}?pause` },
         { label: 'Unsubscribe', url: `${url}?unsubscribe` },
         isMember
           ? { label: 'Manage Saved Searches', url: `${site.url}/profile?tab=searches` }
           : { label: 'Manage Saved Searches', url },
       ],
-      footnote: `${reasons[search.frequency]} because you saved this search on ${site.name}.`,
+      footnote: `${reasons[search.frequency]}, because you saved this search on ${site.name}.`,
     }),
     unsubscribe: `${url}?unsubscribe`,
   }
@@ -76,10 +78,10 @@ export function alertMail({ to, site, token, search, isMember }: Alert, vehicles
 const titles = { listed: 'New', returned: 'Back on the market', reduced: 'Price reduced' }
 
 const reasons: Record<AlertFrequency, string> = {
-  immediate: 'You get this email as soon as a vehicle matches',
-  daily: 'You get this email once a day',
-  weekly: 'You get this email once a week',
-  off: 'You get this email',
+  immediate: 'You get these emails as soon as a vehicle matches',
+  daily: 'You get these emails once a day',
+  weekly: 'You get these emails once a week',
+  off: 'You get these emails',
 }
 
 function alertCard(site: Site, { listing, event, priceBefore }: AlertedVehicle): MailCard {
