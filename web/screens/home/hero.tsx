@@ -11,7 +11,9 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { formatPrice } from '#web/ui/format/numbers.ts'
 import { HeroSearch } from './hero-search.tsx'
 
-type HeroProps = ComponentProps<typeof HeroSearch> & { featured: Promise<readonly ListingCard[] | null> | readonly ListingCard[] }
+type HeroProps = ComponentProps<typeof HeroSearch> & {
+  featured: Promise<readonly ListingCard[] | null> | readonly ListingCard[]
+}
 
 /** The top of the home page. A CSS mask fades the picture into the background, so that one file works for both themes. */
 export function Hero({ featured, makes, total }: HeroProps) {
