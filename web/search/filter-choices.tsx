@@ -121,7 +121,6 @@ export function YesBox({ form, name, label, counts }: YesBoxProps) {
       <label className={`${boxRow} mr-13 lg:mr-11`}>
         <input
           {...check}
-          type="checkbox"
           name={name}
           value="yes"
           aria-invalid={error ? true : undefined}
@@ -192,7 +191,6 @@ function Box({ form, name, option, labels, counts }: BoxProps) {
     <label className={boxRow}>
       <input
         {...check}
-        type="checkbox"
         name={name}
         value={option}
         aria-invalid={errorOf(form, name) ? true : undefined}
@@ -226,7 +224,6 @@ function ExcludeBox({ form, name, option, labels }: BoxProps) {
     >
       <input
         {...check}
-        type="checkbox"
         name={filter}
         value={option}
         aria-label={label}
@@ -241,6 +238,7 @@ function ExcludeBox({ form, name, option, labels }: BoxProps) {
 function useCheck(checked: boolean, onCheck: (checked: boolean) => void): ComponentProps<'input'> {
   const [isChecked, setIsChecked] = useOptimistic(checked)
   return {
+    type: 'checkbox',
     checked: isChecked,
     onChange: ({ target }) =>
       startTransition(() => {

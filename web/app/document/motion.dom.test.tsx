@@ -40,7 +40,7 @@ function startViewTransition(update: () => void | Promise<void>) {
   const capture: Capture = { before: names() }
   captures.push(capture)
   const finished = (async () => {
-    await null
+    await Promise.resolve()
     await update()
     if (!capture.isSkipped) capture.after = names()
   })()
@@ -113,7 +113,7 @@ test('after a filter change, cards glide to their new places, new ones fade in, 
     return top([...document.querySelectorAll('article')].indexOf(this as HTMLElement) * 100)
   })
   const page = (...cars: number[]) =>
-    `<section data-move="results"><output data-move="count"><span>${cars.length} results</span></output>
+    `<section data-move="results"><output><span>${cars.length} results</span></output>
     ${cars.map((id) => `<article><a href="/vehicles/${id}"></a></article>`).join('')}</section>`
   document.body.innerHTML = page(7, 8, 9)
   await open(listPath, page(9, 5))

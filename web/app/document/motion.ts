@@ -15,9 +15,9 @@ let latest: ViewTransition | undefined
  * Called when the next page's data is there, before React renders it. If a vehicle is on both pages, and on one of them as a card,
  * captures it for a view transition. If only the search changes, remembers where the cards are.
  */
-export async function leavePage({ url, method, signal }: Request, results: LoaderResults) {
+export async function leavePage({ url, method, signal }: Request, results: LoaderResults | void) {
   moveIn = undefined
-  await settleData(results)
+  if (results) await settleData(results)
   if (signal.aborted || method !== 'GET' || !isMotionWanted()) return
   const { pathname } = new URL(url)
   if (pathname === shownPath) moveIn = rememberResults()

@@ -39,7 +39,7 @@ function articles(): HTMLElement[] {
 }
 
 function countOutput(): Element | null {
-  return document.querySelector('[data-move=count]')
+  return document.querySelector('[data-move=results] output')
 }
 
 function addressOf(article: Element): string {

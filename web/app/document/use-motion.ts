@@ -18,6 +18,5 @@ export function useMotion() {
 /** Runs for each navigation in the browser. Calls `leavePage` once the next page's data is there. */
 export const moveToNextPage: Route.ClientMiddlewareFunction = async ({ request }, next) => {
   const results = await next()
-  await motion?.leavePage(request, results ?? {})
-  return results
+  await motion?.leavePage(request, results)
 }

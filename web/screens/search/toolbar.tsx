@@ -93,7 +93,7 @@ export function Toolbar({ search, name, results }: ToolbarProps) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4 border-b border-line pb-5">
       <div className="flex items-center gap-2 max-sm:w-full max-sm:justify-between">
-        <output data-move="count" className="figures block min-h-6 text-muted">
+        <output className="figures block min-h-6 text-muted">
           <Suspense fallback={<Skeleton className="h-5 w-52 max-w-full" />}>
             <Await resolve={results} errorElement={null}>
               {(found) =>
