@@ -14,10 +14,10 @@ type ChoiceProps = {
 export function Choice({ label, value, options, onChoose, compact }: ChoiceProps) {
   return (
     <Field
-      label={label}
+      label={compact ? hidden(label) : label}
       className={
         compact
-          ? `min-w-0 max-sm:flex-1 max-sm:basis-36 sm:w-36 xl:w-auto ${hiddenLabel}`
+          ? 'min-w-0 gap-0! max-sm:flex-1 max-sm:basis-36 sm:w-36 xl:w-auto'
           : 'min-w-[min(10rem,100%)] max-sm:grow'
       }
     >
@@ -32,7 +32,7 @@ export function Choice({ label, value, options, onChoose, compact }: ChoiceProps
   )
 }
 
-const hiddenLabel = '[&>label]:sr-only'
+const hidden = (label: string) => <span className="sr-only">{label}</span>
 
 type SearchFieldProps = {
   label: string
@@ -75,7 +75,10 @@ export function SearchField({ label, value, onSearch, compact }: SearchFieldProp
   }
 
   return (
-    <Field label={label} className={`min-w-0 grow ${compact ? `basis-36 ${hiddenLabel}` : 'basis-64'}`}>
+    <Field
+      label={compact ? hidden(label) : label}
+      className={`min-w-0 grow ${compact ? `basis-36 gap-0!` : 'basis-64'}`}
+    >
       <Input
         type="search"
         placeholder={compact && label}
