@@ -15,7 +15,7 @@ type ChoiceProps = {
 export function Choice({ label, value, options, onChoose, compact }: ChoiceProps) {
   return (
     <Field
-      label={label}
+      label={compact ? hidden(label) : label}
       className={compact ? `${compactField} ${compactChoice}` : 'min-w-[min(10rem,100%)] max-sm:grow'}
     >
       <Select value={value} onChange={(event) => onChoose(event.target.value)}>
@@ -30,7 +30,8 @@ export function Choice({ label, value, options, onChoose, compact }: ChoiceProps
 }
 
 const compactChoice = 'min-w-0 max-sm:flex-1 max-sm:basis-36 sm:w-36 xl:w-auto'
-const compactField = '[&>label]:sr-only [&_input]:h-11 [&_select]:h-11'
+const compactField = 'gap-0! [&_input]:h-11 [&_select]:h-11'
+const hidden = (label: string) => <span className="sr-only">{label}</span>
 
 type SearchFieldProps = { label: string; value: string; onSearch: (words: string) => void; compact?: boolean }
 
@@ -70,7 +71,10 @@ export function SearchField({ label, value, onSearch, compact }: SearchFieldProp
   }
 
   return (
-    <Field label={label} className={`relative min-w-0 grow ${compact ? `basis-40 ${compactField}` : 'basis-64'}`}>
+    <Field
+      label={compact ? hidden(label) : label}
+      className={`relative min-w-0 grow ${compact ? `basis-40 ${compactField}` : 'basis-64'}`}
+    >
       {compact && <Search aria-hidden className="pointer-events-none absolute top-3 left-3.5 size-5 text-muted" />}
       <Input
         type="search"

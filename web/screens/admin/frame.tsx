@@ -28,7 +28,7 @@ export function AdminFrame({ needs, children }: AdminFrameProps) {
   return (
     <div className="page w-full pt-5 pb-16">
       <div className="items-end gap-x-12 xl:flex xl:border-b xl:border-line">
-        <div className="flex shrink-0 items-center gap-x-4 xl:min-h-14">
+        <div className="flex shrink-0 items-center gap-x-4 gap-y-2 tiny:flex-col tiny:items-start xl:min-h-14">
           <h1 className="text-xl">{deskName(role)}</h1>
           <Badge tone="accent">{role === 'moderator' ? 'Moderator' : 'Admin'}</Badge>
         </div>

@@ -33,7 +33,7 @@ export function VehicleCell({ car, to, note, large, children }: VehicleCellProps
     <div
       className={`flex items-center gap-4 tiny:flex-col tiny:items-start ${large ? 'sm:max-lg:flex-col sm:max-lg:items-start sm:max-lg:gap-3' : ''}`}
     >
-      <div className={`${large ? 'w-32 sm:w-48' : 'w-22'} shrink-0 overflow-hidden rounded-card bg-raised`}>
+      <div className={`${large ? 'w-32 sm:w-48' : 'w-22'} max-w-full shrink-0 overflow-hidden rounded-card bg-raised`}>
         <VehiclePicture url={imageUrls[0]} alt="" sizes={large ? '12rem' : '5.5rem'} />
       </div>
       <div className="min-w-0">
