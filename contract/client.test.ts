@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { search } from '#contract/search/endpoints.ts'
-import { addressOf, createApi } from './client.ts'
+import { requestUrl, createApi } from './client.ts'
 import { favorites } from './favorites/endpoints.ts'
 import { inquiries } from './inquiries/endpoints.ts'
 
@@ -25,10 +25,10 @@ describe('a call', () => {
   })
 
   test('builds its URL from the path parameters and the query, leaving out empty values', () => {
-    expect(addressOf(search.category, { category: 'Sports Cars' }, { page: 2, limit: undefined })).toBe(
+    expect(requestUrl(search.category, { category: 'Sports Cars' }, { page: 2, limit: undefined })).toBe(
       '/api/vehicles/category/Sports%20Cars?page=2',
     )
-    expect(addressOf(search.vehicles, {}, { q: 'a&b', make: '', minPrice: 0 })).toBe(
+    expect(requestUrl(search.vehicles, {}, { q: 'a&b', make: '', minPrice: 0 })).toBe(
       '/api/vehicles/search?q=a%26b&minPrice=0',
     )
   })

@@ -41,7 +41,7 @@ type LooseRequest = { params?: object; query?: object; body?: unknown }
 export function createApi(fetch: Fetch): Api {
   return async (endpoint, request) => {
     const { params, query, body } = request as LooseRequest
-    const response = await fetch(addressOf(endpoint, params, query), {
+    const response = await fetch(requestUrl(endpoint, params, query), {
       method: endpoint.method,
       headers: body === undefined ? {} : { 'content-type': 'application/json' },
       body: body === undefined ? null : JSON.stringify(body),
@@ -61,7 +61,7 @@ export function createApi(fetch: Fetch): Api {
  * Returns the path and query string of a request. Leaves out empty query values. An array becomes one parameter per value, all
  * with the same name.
  */
-export function addressOf(endpoint: Endpoint, params: object = {}, query: object = {}): string {
+export function requestUrl(endpoint: Endpoint, params: object = {}, query: object = {}): string {
   const values = params as Record<string, unknown>
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(values[name])))
   const search = new URLSearchParams()

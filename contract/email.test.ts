@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { asciiEmail, emailIncomplete, mailboxNotAscii, mistakeOfEmail } from './email.ts'
+import { asciiEmail, emailIncomplete, mailboxNotAscii, checkEmail } from './email.ts'
 
 test.each([
   ['maria@пример.рф', 'maria@xn--e1afmkfd.xn--p1ai'],
@@ -26,10 +26,10 @@ test.each([
   'Maria@EXAMPLE.com',
   'admin@localhost.localdomain',
   'maria@münchen.example',
-])('%s is accepted', (address) => expect(mistakeOfEmail(address)).toBeUndefined())
+])('%s is accepted', (address) => expect(checkEmail(address)).toBeUndefined())
 
 test.each(['мария@пример.рф', 'josé@example.com', '用户@example.com'])('%s cannot receive mail', (address) =>
-  expect(mistakeOfEmail(address)).toBe(mailboxNotAscii),
+  expect(checkEmail(address)).toBe(mailboxNotAscii),
 )
 
 test.each([
@@ -55,4 +55,4 @@ test.each([
   'maria@example.com\r\nBcc: eve@example.com',
   'maria,eve@example.com',
   '<maria@example.com>',
-])('%j is refused', (address) => expect(mistakeOfEmail(address)).toBe(emailIncomplete))
+])('%j is refused', (address) => expect(checkEmail(address)).toBe(emailIncomplete))

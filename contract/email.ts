@@ -4,7 +4,7 @@ const mailbox = /^[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*$/
 const host = /^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+(?:[a-z]{2,}|xn--[a-z0-9-]*[a-z0-9])$/i
 
 /** Maximum length of an email address in characters (RFC 5321). */
-export const longestEmail = 254
+export const maximumEmailLength = 254
 
 export const emailIncomplete = 'Enter a full email address, like maria@example.com.'
 
@@ -28,7 +28,7 @@ export function asciiEmail(text: string): string {
 }
 
 /** Explains why a string isn't a usable email address, or returns undefined. The domain can be in Unicode or ASCII. */
-export function mistakeOfEmail(text: string): string | undefined {
+export function checkEmail(text: string): string | undefined {
   const [, local = '', domain = ''] = /^(.+)@([^@]+)$/su.exec(asciiEmail(text)) ?? []
   if (!host.test(domain)) return emailIncomplete
   if (/[^\0-\x7f]/.test(local)) return mailboxNotAscii

@@ -98,7 +98,7 @@ export function isStaff(role: Role | undefined): boolean {
 }
 
 /** How long proxies can cache a page that is the same for all visitors, in seconds. */
-export const sharedSeconds = 5
+export const sharedPageSeconds = 5
 
 /** `Cache-Control` of a page that is the same for all visitors. Proxies can cache the page; browsers always revalidate it. */
-export const sharedPage = `public, max-age=0, s-maxage=${sharedSeconds}, must-revalidate`
+export const sharedPageCacheControl = `public, max-age=0, s-maxage=${sharedPageSeconds}, must-revalidate`

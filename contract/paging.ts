@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { highestPage, pageSize } from './limits.ts'
+import { maximumPage, pageSize } from './limits.ts'
 
 /** The maximum number of rows in a response, and also the default. */
 export const maximumLimit = 500
@@ -21,7 +21,7 @@ const wholeNumber = (maximum: number, message: string) =>
     )
     .optional()
 
-const pageNumber = wholeNumber(highestPage, 'The page must be a whole number from 1 to 1,000,000,000.').describe(
+const pageNumber = wholeNumber(maximumPage, 'The page must be a whole number from 1 to 1,000,000,000.').describe(
   'Page number, starting at 1. Default: 1.',
 )
 

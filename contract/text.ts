@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { asciiEmail, emailIncomplete, longestEmail, mistakeOfEmail } from './email.ts'
+import { asciiEmail, emailIncomplete, maximumEmailLength, checkEmail } from './email.ts'
 
 /**
  * Normalizes text for comparison: lowercase, without accents or invisible characters, and in Unicode compatibility
@@ -51,17 +51,17 @@ export function oneLine(missing?: string, broken = 'Remove the line breaks.') {
     .refine((line) => !/\p{Cs}/u.test(line), notStored)
 }
 
-const tooLongEmail = `Use ${longestEmail} characters or fewer.`
+const tooLongEmail = `Use ${maximumEmailLength} characters or fewer.`
 
 const emailWith = (invalid: string) =>
   z.string().superRefine((text, context) => {
-    const mistake = text === '' ? undefined : mistakeOfEmail(text)
+    const mistake = text === '' ? undefined : checkEmail(text)
     if (mistake) context.addIssue({ code: 'custom', message: mistake === emailIncomplete ? invalid : mistake })
   })
 
 /** Creates the schema of an email address as the user typed it. The address can be empty. */
 export function typedEmail(invalid: string) {
-  return oneLine().max(longestEmail, tooLongEmail).pipe(emailWith(invalid))
+  return oneLine().max(maximumEmailLength, tooLongEmail).pipe(emailWith(invalid))
 }
 
 /**
@@ -71,8 +71,8 @@ export function typedEmail(invalid: string) {
 export function emailLine(missing: string, invalid = emailIncomplete) {
   return oneLine(missing)
     .min(1, missing)
-    .max(longestEmail, tooLongEmail)
-    .pipe(emailWith(invalid).overwrite(asciiEmail).max(longestEmail, tooLongEmail))
+    .max(maximumEmailLength, tooLongEmail)
+    .pipe(emailWith(invalid).overwrite(asciiEmail).max(maximumEmailLength, tooLongEmail))
 }
 
 /** Matches digits, separators (including any kind of dash) and extensions such as `ext. 12` or `x12`. */
@@ -87,7 +87,7 @@ export function phoneLine() {
  * Creates the schema of a multi-line string. The schema removes bidirectional controls, because they can make text look
  * different from what it says.
  */
-export function manyLines(missing?: string) {
+export function multiLine(missing?: string) {
   return z
     .string(missing)
     .overwrite((text) => text.replace(bidirectional, ''))

@@ -13,7 +13,7 @@ import { castInquiries } from './cast/inquiries.ts'
 import { castListings, castSoldListings } from './cast/listings.ts'
 import * as moderation from './cast/moderation.ts'
 import { people } from './cast/people.ts'
-import { isOfDemo, resumeDemo, isRetired } from './retire.ts'
+import { isDemoUser, resumeDemo, isRetired } from './retire.ts'
 import { seedDemo } from './seed.ts'
 import { writeDemoMails } from './write-mails.ts'
 
@@ -35,8 +35,8 @@ export async function openDemo(
   const fingerprint = fingerprintOf(rendered)
   const [seed] = await db.select().from(demoSeed)
   if (seed && seed.fingerprint !== fingerprint) {
-    if ((await db.$count(users, sql`(${isOfDemo}) is not true`)) === 0) await emptyDemo(db)
-    else log.warn({}, 'The demo data is from another release. It stays, because users have created accounts.')
+    if ((await db.$count(users, sql`(${isDemoUser}) is not true`)) === 0) await emptyDemo(db)
+    else log.warn({}, 'demo data is from another release, not replaced because users have created accounts')
   }
   if (await seedDemo(tools, progress, rendered)) {
     await db.insert(demoSeed).values({ fingerprint })
@@ -73,7 +73,7 @@ async function emptyDemo(db: Database): Promise<void> {
  */
 export async function refuseAssumedDemo({ db, config }: Pick<Tools, 'db' | 'config'>): Promise<void> {
   if (!config.assumesDemo) return
-  const activeDemoUsers = sql<number>`count(*) filter (where ${and(isOfDemo, not(isRetired))})::int`
+  const activeDemoUsers = sql<number>`count(*) filter (where ${and(isDemoUser, not(isRetired))})::int`
   const [found] = await db.select({ all: count(), active: activeDemoUsers }).from(users)
   if (found!.all > 0 && found!.active === 0) throw new ConfigError(demoUndecided)
 }

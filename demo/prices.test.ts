@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { median, quantile } from '#server/pricing/arithmetic.ts'
 import { compare } from '#server/pricing/guide.ts'
-import { offeredOf } from '#server/pricing/queries.ts'
+import { findOfferedCars } from '#server/pricing/queries.ts'
 import { type Car, openCars } from '#server/search/cars.ts'
 import { castListings } from './cast/listings.ts'
 import { castYear } from './cast/offers.ts'
@@ -23,7 +23,11 @@ const stock = await openCars(
 
 test('a draft without a trim is compared with all cars of its family', () => {
   const draft = { make: 'Jaguar', model: 'E-Type', year: 1966, mileage: 40_000, price: null, sellerId: 'someone' }
-  const { comparables, range, reason } = compare(offeredOf(stock, draft, { from: 1958, to: 1974 }), draft, castYear)
+  const { comparables, range, reason } = compare(
+    findOfferedCars(stock, draft, { from: 1958, to: 1974 }),
+    draft,
+    castYear,
+  )
   expect(comparables).toHaveLength(6)
   expect(range).not.toBeNull()
   expect(reason).toContain('6 comparable vehicles of any trim')
@@ -31,7 +35,11 @@ test('a draft without a trim is compared with all cars of its family', () => {
 
 test('Comparable vehicles of the demo predict the price of each omitted car', () => {
   const compared = cars.flatMap((car) => {
-    const { range, verdict } = compare(offeredOf(stock, car, { from: car.year - 8, to: car.year + 8 }), car, castYear)
+    const { range, verdict } = compare(
+      findOfferedCars(stock, car, { from: car.year - 8, to: car.year + 8 }),
+      car,
+      castYear,
+    )
     return range ? [{ error: Math.abs(range.median - car.price) / car.price, verdict }] : []
   })
   const errors = compared.map(({ error }) => error)

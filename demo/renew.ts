@@ -1,4 +1,4 @@
-import { noticeDays } from '#contract/listings/limits.ts'
+import { expiryNoticeDays } from '#contract/listings/limits.ts'
 import { and, asc, eq, inArray, lte } from '#platform/database/orm.ts'
 import { ignoreMoved } from '#server/listings/expire.ts'
 import { moveListing } from '#server/listings/move.ts'
@@ -19,7 +19,7 @@ const maxPerRun = 500
 
 export async function renewDemo({ db, clock }: Pick<Tools, 'db' | 'clock'>): Promise<number> {
   const now = clock.now()
-  const soon = new Date(now.getTime() + (noticeDays + 1) * 86_400_000)
+  const soon = new Date(now.getTime() + (expiryNoticeDays + 1) * 86_400_000)
   const { id, version, sellerId, expiresAt } = vehicles
   const rows = await db
     .select({ id, version, actorId: sellerId })

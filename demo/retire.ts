@@ -9,7 +9,7 @@ import type { Tools } from '#server/start/tools.ts'
 import { users } from '#server/users/table.ts'
 
 /** Matches users created by the seed, by email address and by an ID format that sign-ups never produce. */
-export const isOfDemo = sql`${users.email} ~ '[@.]marque[.]example$' and ${users.id} ~ '^user_[0-9a-f]{8}-'`
+export const isDemoUser = sql`${users.email} ~ '[@.]marque[.]example$' and ${users.id} ~ '^user_[0-9a-f]{8}-'`
 
 /**
  * The prefix added to a retired user's username, which makes names such as `admin` available again. Usernames can't contain a
@@ -35,7 +35,7 @@ export async function retireDemo({ db, clock }: Pick<Tools, 'db' | 'clock'>): Pr
     const rows = await db
       .update(users)
       .set(retired)
-      .where(and(isOfDemo, not(isRetired)))
+      .where(and(isDemoUser, not(isRetired)))
       .returning({ id: users.id })
     await settleOpenWork(
       db,
@@ -66,10 +66,10 @@ async function settleOpenWork(db: Database, sellerIds: string[], now: Date): Pro
 /** Reactivates retired demo users, except those whose username has been taken in the meantime. */
 export async function resumeDemo({ db }: Pick<Tools, 'db'>): Promise<void> {
   const name = sql<string>`substr(${users.username}, ${prefix.length + 1}::int)`
-  const isFree = sql`not exists (select from users as other where lower(other.username) = lower(${name}))`
+  const isUnblocked = sql`not exists (select from users as other where lower(other.username) = lower(${name}))`
   const role = sql`case ${name} when 'admin' then 'admin' else 'user' end`
   await db
     .update(users)
     .set({ username: name, role, suspendedAt: null, suspensionReason: null })
-    .where(and(isOfDemo, isRetired, isFree))
+    .where(and(isDemoUser, isRetired, isUnblocked))
 }

@@ -9,7 +9,7 @@ import { waitingDocuments } from './cast/moderation.ts'
 import { between, randomFor } from './cast/random.ts'
 import { demoPictureNotes } from './picture-notes.ts'
 import type { DaysAgo, SeededListing, UserIds } from './seed-context.ts'
-import { insertVouched } from './seed-vouched.ts'
+import { insertVerifiedDetails } from './seed-vouched.ts'
 
 type Picture = ReturnType<typeof renderedRows>[number]
 type Context = { db: Database; storage: Tools['storage']; people: UserIds; daysAgo: DaysAgo }
@@ -59,7 +59,7 @@ export async function insertListing(
   const vehicleId = stored!.id
   const { featured: _featured, status: _status, ...fields } = listing
   const input = { ...fields, ...facts, imageUrls }
-  await insertVouched(db, storage, {
+  await insertVerifiedDetails(db, storage, {
     vehicleId,
     reference,
     fields: input,

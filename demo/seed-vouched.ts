@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Database } from '#platform/database/connect.ts'
 import { listingConditions, listingFlaws } from '#server/condition/table.ts'
 import { newKey, originalFile, pageFile, smallFile } from '#server/documents/files.ts'
-import { noteDocumentEvidence } from '#server/documents/move.ts'
+import { recordDocumentEvidence } from '#server/documents/move.ts'
 import { documentPages, documents } from '#server/documents/table.ts'
 import { storeEvidence } from '#server/listings/facts.ts'
 import type { Tools } from '#server/start/tools.ts'
@@ -23,7 +23,7 @@ type Car = {
 
 const allDocuments = castDocuments()
 
-export async function insertVouched(db: Database, storage: Tools['storage'], car: Car): Promise<void> {
+export async function insertVerifiedDetails(db: Database, storage: Tools['storage'], car: Car): Promise<void> {
   const { vehicleId, reference, fields, listedAt, checkedAt, moderator, waitingSince } = car
   const known = vouched[reference]
   if (known?.flaws) await insertCondition(db, vehicleId, known.flaws, listedAt)
@@ -88,7 +88,7 @@ async function insertDocument(db: Database, storage: Tools['storage'], input: Do
   await db
     .insert(documentPages)
     .values({ documentId: row!.id, position: 1, ...documentSize, pageKey, publicKey, covers: [...covers] })
-  if (!isWaiting) await noteDocumentEvidence(db, row!, moderator, checkedAt)
+  if (!isWaiting) await recordDocumentEvidence(db, row!, moderator, checkedAt)
 }
 
 /** Converts a date such as `March 2026` to `2026-03`. */

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { makes } from '#contract/facts/options.ts'
-import { lifetime, noticeDays } from '#contract/listings/limits.ts'
+import { lifetime, expiryNoticeDays } from '#contract/listings/limits.ts'
 import { and, asc, eq, gt, isNotNull, isNull, like, lte, sql } from '#platform/database/orm.ts'
-import { findActs, findKindsOfActs } from '#server/audit/queries.ts'
+import { findAuditEntries, findKindsOfActs } from '#server/audit/queries.ts'
 import { documents } from '#server/documents/table.ts'
 import { favorites } from '#server/favorites/table.ts'
 import { isHeld } from '#server/inquiries/rules.ts'
@@ -84,7 +84,7 @@ describe('the demo', () => {
     expect(await db.$count(inquiries, isHeld)).toBeGreaterThanOrEqual(4)
     expect(await db.$count(documents, eq(documents.state, 'waiting'))).toBe(3)
     expect((await findKindsOfActs(db)).length).toBeGreaterThanOrEqual(8)
-    const { items, total } = await findActs(db, {})
+    const { items, total } = await findAuditEntries(db, {})
     expect(total).toBeGreaterThan(200)
     const times = items.map(({ at }) => at)
     expect(times).toEqual(times.toSorted().toReversed())
@@ -126,7 +126,7 @@ describe('the demo', () => {
       clock: { now: () => new Date(clock.now().getTime() + days * 86_400_000) },
     })
     const weeks = from(14)
-    const soon = new Date(weeks.clock.now().getTime() + noticeDays * 86_400_000)
+    const soon = new Date(weeks.clock.now().getTime() + expiryNoticeDays * 86_400_000)
     expect(await db.$count(vehicles, and(isForSale, lte(vehicles.expiresAt, soon)))).toBe(0)
     expect(await renewDemo(weeks)).toBe(0)
     const shown = await db.$count(vehicles, isForSale)

@@ -4,7 +4,7 @@ import { parseSync, Visitor } from 'vite'
 const known = new Map<string, Set<string>>()
 
 /** Separates two tests. Titles can contain semicolons. */
-export const betweenTests = /; (?=\S+\.(?:test|spec)\.tsx? › )/
+export const testSeparator = /; (?=\S+\.(?:test|spec)\.tsx? › )/
 
 /** Reads the rows of all tables, without their headers. Throws if a row doesn't have this many cells. */
 export function rowsOf(page: string, cells: number): string[][] {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { betweenTests, rowsOf, testExists } from './named-tests.ts'
+import { testSeparator, rowsOf, testExists } from './named-tests.ts'
 
 /** Number of level 1 and 2 requirements in each chapter of ASVS 5.0.0. */
 const requirements = {
@@ -41,7 +41,7 @@ function parseResult(result: string): { form?: string; tests: string[] } {
   const [, form, rest = ''] =
     /^(met, tested by|met, by configuration of|not met, because|does not apply, because) (.+)$/.exec(result) ?? []
   const named = form === 'met, tested by' ? rest : (rest.split('; the rest is tested by ')[1] ?? '')
-  return { form, tests: named.split(betweenTests).filter(Boolean) }
+  return { form, tests: named.split(testSeparator).filter(Boolean) }
 }
 
 test('all requirements of levels 1 and 2 have a row in their chapter, in order', () => {

@@ -7,7 +7,7 @@ import { appSecretOf } from '#platform/config/secrets.ts'
 import { findDatabase } from '#platform/database/location.ts'
 import { backupUsage, explainBackupFailure, readBackupOptions } from '#server/backup/command-line.ts'
 import { readDestination } from '#server/backup/config.ts'
-import { keepNewest, nameAt, timeOfNewest, repeatBackup, openShelf } from '#server/backup/shelf.ts'
+import { keepNewest, archiveNameAt, timeOfNewest, repeatBackup, openShelf } from '#server/backup/shelf.ts'
 import { writeBackup } from '#server/backup/write.ts'
 import { openStorage } from '#server/start/tools.ts'
 import packageJson from '../package.json' with { type: 'json' }
@@ -38,7 +38,7 @@ async function write({
     const database = await findDatabase(config)
     try {
       await shelf.prepare()
-      const name = nameAt(now)
+      const name = archiveNameAt(now)
       const site = {
         databaseUrl: database.url,
         storage: openStorage(config),

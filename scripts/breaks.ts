@@ -62,7 +62,7 @@ const kinds: Record<string, Kind> = {
 const [command, batch] = process.argv.slice(2)
 if (command === 'draw') draw()
 else if (command === 'apply' && Number(batch) >= 1 && Number(batch) <= batches) apply(Number(batch))
-else console.log('node scripts/breaks.ts draw, or apply 1 to 5')
+else console.log('Usage: node scripts/breaks.ts draw | apply 1-5')
 
 function draw(): void {
   const random = openRandom()

@@ -5,7 +5,9 @@ import { kindNotForVisitors, visitorPages } from './bundle/visitor-pages.ts'
 const bundle = readBundle()
 const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1).padStart(6)} kB`
 
-console.log('JavaScript of visitors’ pages, compressed (brotli 11), with the share of each module in brackets.')
+console.log(
+  'JavaScript of visitors’ pages, compressed with Brotli (level 11). Brackets contain each module’s share in kB.',
+)
 for (const { path, screen, limit, shown } of visitorPages) {
   const files = filesOfPage(screen, shown)
   const sum = files.reduce((sum, file) => sum + servedSize(file), 0)

@@ -20,7 +20,7 @@ function run(...words: string[]): Promise<{ code: number; output: string }> {
   })
 }
 
-const noDatabase = /^There is no database in .*mistyped: is DATA_DIR right\?$/
+const noDatabase = /^There is no database in .*mistyped: is DATA_DIR correct\?$/
 test.each<[string[], RegExp]>([
   [['scripts/backup.ts'], noDatabase],
   [

@@ -11,7 +11,7 @@ import { migrate } from '#platform/database/migrations.ts'
 import { explainStartFailure } from '#platform/workers/failure.ts'
 import { createAdmin, removeSecondFactor, resetPassword } from '#server/accounts/embedded/accounts.ts'
 import { readAccountConfig } from '#server/accounts/embedded/config.ts'
-import { forgetKeys } from '#server/accounts/embedded/keys.ts'
+import { deleteKeys } from '#server/accounts/embedded/keys.ts'
 import { openEmbeddedIdentity } from '#server/accounts/embedded/provider.ts'
 import { chooseProvider } from '#server/accounts/providers.ts'
 import { createTools } from '#server/start/tools.ts'
@@ -55,7 +55,7 @@ const commands: Record<string, () => Promise<string>> = {
   },
   'forget-keys': async () => {
     requireOwnPasswords()
-    if (!(await forgetKeys(tools.pool, tools.keys.accounts)))
+    if (!(await deleteKeys(tools.pool, tools.keys.accounts)))
       throw new Error('The keys belong to the current secret: there is nothing to forget.')
     return 'The next start uses this secret. All users have to sign in again; for those with an authenticator app, run `remove-second-factor NAME`.'
   },
@@ -74,7 +74,7 @@ function missingMessage(what: 'user' | 'account'): string {
 function requireOwnPasswords(): void {
   if (chosen.name !== 'embedded') {
     throw new Error(
-      `${chosen.label} stores the passwords: use its dashboard, and \`grant-admin NAME\` here for the role.`,
+      `${chosen.label} manages the accounts: use its dashboard. To grant a role, run \`grant-admin NAME\` here.`,
     )
   }
 }

@@ -10,7 +10,7 @@ import { explainBackupFailure, readRestoreOptions, restoreUsage } from '#server/
 import { readDestination } from '#server/backup/config.ts'
 import { checkBackup, restoreBackup, type Source } from '#server/backup/restore.ts'
 import { openShelf } from '#server/backup/shelf.ts'
-import { whileRestoring } from '#server/backup/unfinished.ts'
+import { runRestore } from '#server/backup/unfinished.ts'
 import { openStorage } from '#server/start/tools.ts'
 
 const otherSecret =
@@ -31,7 +31,7 @@ async function restore(address: string, config: Config): Promise<void> {
   const manifest = await checkBackup(source)
   refuseUnlessEmpty(config.dataDir)
   mkdirSync(config.dataDir, { recursive: true })
-  await whileRestoring(config.dataDir, () => fill(source, manifest, config))
+  await runRestore(config.dataDir, () => fill(source, manifest, config))
 }
 
 async function fill(source: Source, manifest: Manifest, config: Config): Promise<void> {

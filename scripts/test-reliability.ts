@@ -26,7 +26,7 @@ const parts: Record<string, string[]> = {
 const { values } = parseArgs({ options: { only: { type: 'string' }, 'without-image': { type: 'boolean' } } })
 const requested = values.only?.split(',') ?? Object.keys(parts)
 const chosen = requested.filter((part) => part !== 'image' || !values['without-image'])
-if (!chosen.every((part) => parts[part])) throw new Error(`The parts: ${Object.keys(parts).join(', ')}.`)
+if (!chosen.every((part) => parts[part])) throw new Error(`Unknown part. Parts: ${Object.keys(parts).join(', ')}.`)
 const folder = 'test-results/reliability'
 mkdirSync(folder, { recursive: true })
 const commit = spawnSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).stdout?.trim() || 'unknown'

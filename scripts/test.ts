@@ -44,7 +44,7 @@ async function runTests(): Promise<void> {
     await suite('playwright', ['test', ...paths, '--pass-with-no-tests', '--reporter=list,json'], readPlaywright)
   }
   if (listsTimes) listTimes()
-  if (used) console.log(`\n${Math.round(processorSeconds() - used)} s of processor time on this machine`)
+  if (used) console.log(`\n${Math.round(processorSeconds() - used)} s of CPU time on this machine`)
 }
 
 async function suite(runner: string, parameters: string[], readReport: () => void): Promise<void> {

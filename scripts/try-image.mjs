@@ -107,12 +107,13 @@ async function serve() {
     site.kill('SIGTERM')
     if (site.exitCode === null) await once(site, 'exit')
   }
-  console.log(`  The image has ${Number.parseInt(await run('du', ['-sm', root.trim()]), 10)} MB with its Debian.`)
+  console.log(`  Image size: ${Number.parseInt(await run('du', ['-sm', root.trim()]), 10)} MB, including Debian.`)
   const written = await run('find', [root.trim(), '-newer', join(folder, 'started'), '-type', 'f'])
   const elsewhere = written
     .split('\n')
     .filter((path) => path && !/^\/(data|tmp|proc|sys|dev)\//.test(path.slice(root.trim().length)))
-  if (elsewhere.length > 0) throw new Error(`Its root can't be read-only: it wrote\n${elsewhere.join('\n')}`)
+  if (elsewhere.length > 0)
+    throw new Error(`Not read-only: the site wrote these files outside /data and /tmp:\n${elsewhere.join('\n')}`)
 }
 
 /** @param {() => boolean} isDone */

@@ -5,7 +5,7 @@ import { uploadLimits } from '#contract/pictures/limits.ts'
 import { Problem } from '#contract/problems.ts'
 import { limitBodies } from '#platform/http/bodies.ts'
 import { compressResponses, cacheResponses } from '#platform/http/cache.ts'
-import { limitConnections, openConnections, endSlowClients, timeoutsOf } from '#platform/http/connections.ts'
+import { limitConnections, openConnections, disconnectSlowClients, timeoutsOf } from '#platform/http/connections.ts'
 import { checkOrigins, refuseSecondHost, addSecurityHeaders, sendSecurityHeaders } from '#platform/http/headers.ts'
 import { serveHealth, requireReadiness } from '#platform/http/health.ts'
 import type { Authenticate } from '#platform/http/implement.ts'
@@ -131,7 +131,7 @@ export async function createApp(
   refuseSecondHost(app)
   sendSecurityHeaders(app, isSecure)
   await compressResponses(app)
-  endSlowClients(app, config.requestTimeout)
+  disconnectSlowClients(app, config.requestTimeout)
   checkOrigins(app, config.origins)
   const [apiLimit, pageLimit] = [settingLimit(tools, 'apiLimit'), settingLimit(tools, 'pageLimit')]
   if (config.hasLimits) limitCalls(app, { api: apiLimit, pages: pageLimit })

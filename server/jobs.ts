@@ -11,7 +11,7 @@ import { sweepDocumentFiles } from './documents/jobs.ts'
 import { removeStaleDrafts } from './drafts/queries.ts'
 import { importFeeds } from './imports/feeds/jobs.ts'
 import { endAbandonedRuns } from './imports/runs.ts'
-import { forgetUnconfirmedAddresses } from './leads/addresses.ts'
+import { deleteUnconfirmedAddresses } from './leads/addresses.ts'
 import { mailReminders } from './leads/reminders.ts'
 import { expireListings, sendExpiryNotices } from './listings/expire.ts'
 import { deleteExpiredClaims } from './moderation/claims/queries.ts'
@@ -45,7 +45,7 @@ export function periodicJobs(tools: Tools, { catchUp }: Pick<Identity, 'catchUp'
     forget_removed: { schedule: hourly, work: () => queueErasures(db, hoursAgo(24 * reportedDays)) },
     tidy_identity: { schedule: hourly, work: () => pruneIdentity(db, clock.now()) },
     forget_visitors: { schedule: hourly, work: () => deletePastVisitors(db, dayOf(clock.now())) },
-    forget_lead_addresses: { schedule: hourly, work: () => forgetUnconfirmedAddresses(db, clock.now()) },
+    forget_lead_addresses: { schedule: hourly, work: () => deleteUnconfirmedAddresses(db, clock.now()) },
     forget_unconfirmed_searches: { schedule: hourly, work: () => forgetUnconfirmedSearches(db, clock.now()) },
     forget_drafts: { schedule: hourly, work: () => removeStaleDrafts(db, hoursAgo(24 * draftLimits.days)) },
     sweep_pictures: { schedule: hourly, work: () => sweepPictures(tools, hoursAgo(uploadLimits.unusedHours)) },

@@ -4,10 +4,10 @@ import { retireDemo } from '#demo/retire.ts'
 import { type Config, readConfig } from '#platform/config/config.ts'
 import { unknownVariables } from '#platform/config/unknown.ts'
 import { watchDatabase } from '#platform/database/availability.ts'
-import { connect, forRequests, forTasks } from '#platform/database/connect.ts'
+import { connect, requestPool, taskPool } from '#platform/database/connect.ts'
 import { type Cluster, startCluster } from '#platform/database/embedded/cluster.ts'
-import { migrate, oneStartAtATime } from '#platform/database/migrations.ts'
-import { requireFree } from '#platform/http/connections.ts'
+import { migrate, withStartLock } from '#platform/database/migrations.ts'
+import { requireFreePort } from '#platform/http/connections.ts'
 import { type Log, openLog } from '#platform/log/log.ts'
 import { isMailOutage, mailTasks } from '#platform/mail/queue.ts'
 import { startQueue } from '#platform/queue/queue.ts'
@@ -52,7 +52,7 @@ try {
 
 /** Starts all parts of the server. On shutdown, they stop in reverse order. */
 async function start(config: Config, provider: ChosenProvider, shutdown: Shutdown): Promise<void> {
-  await requireFree(config) // fail before the slow steps if the port is in use
+  await requireFreePort(config) // fail before the slow steps if the port is in use
   refuseUnfinishedRestore(config.dataDir)
   mkdirSync(config.dataDir, { recursive: true })
   const log = openLog(config.logLevel)
@@ -63,16 +63,16 @@ async function start(config: Config, provider: ChosenProvider, shutdown: Shutdow
     { ...config, hostedAccounts: provider.hosted },
     databaseUrl,
     connectionLost,
-    forRequests,
+    requestPool,
     log,
   )
   shutdown.add(() => tools.pool.end())
-  const taskTools = { ...tools, ...connect(databaseUrl, connectionLost, forTasks) }
+  const taskTools = { ...tools, ...connect(databaseUrl, connectionLost, taskPool) }
   tools.pools.push(taskTools.pool)
   shutdown.add(() => taskTools.pool.end())
-  const tasksWatch = watchDatabase(databaseUrl, forTasks, () => {}) // the watch for the request pool already reports outages
+  const tasksWatch = watchDatabase(databaseUrl, taskPool, () => {}) // the watch for the request pool already reports outages
   tasksWatch.breakWith(taskTools.pool)
-  const { identity, retired } = await oneStartAtATime(taskTools.pool, async () => {
+  const { identity, retired } = await withStartLock(taskTools.pool, async () => {
     await step('Migrations', () => migrate(taskTools.pool))
     await queueSplitting(taskTools.db)
     await deleteForeignChanges(taskTools.pool)

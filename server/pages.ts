@@ -5,7 +5,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router'
 import { createApi, type PublicApi } from '#contract/client.ts'
-import { sharedPage } from '#contract/endpoint.ts'
+import { sharedPageCacheControl } from '#contract/endpoint.ts'
 import { Problem } from '#contract/problems.ts'
 import type { ProviderSources, Site } from '#contract/settings/endpoints.ts'
 import { type AllSettings, SiteSettings } from '#contract/settings/schema.ts'
@@ -63,7 +63,7 @@ export async function servePages(
         const page = await cancelOnDisconnect(request, reply, () => handle(webRequest, context))
         // Report the outage even if the page handled the error.
         if (outage && (outage.code === 'database_away' || page.status >= 500)) throw outage
-        if (page.headers.get('cache-control') !== sharedPage) return reply.send(page)
+        if (page.headers.get('cache-control') !== sharedPageCacheControl) return reply.send(page)
         if (page.status !== 200) page.headers.delete('cache-control') // error pages must not be cached
         return reply
           .headers(Object.fromEntries(page.headers))

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { isReservedDisplayName, isReservedName } from '#contract/accounts/rules.ts'
 import { unknownPlaceholders } from '#contract/leads/rules.ts'
 import { redactPersonalData } from '#platform/log/log.ts'
-import { contactsIn, paymentWordsIn } from '#server/moderation/signals/text.ts'
+import { contactsIn, findPaymentWords } from '#server/moderation/signals/text.ts'
 import { searchedWords } from '#server/search/words.ts'
 
 /**
@@ -99,7 +99,7 @@ const readers: Record<string, (text: string) => unknown> = {
   isReservedDisplayName: (text) => isReservedDisplayName(text, ['Marque']),
   searchedWords,
   contactsIn,
-  paymentWordsIn,
+  findPaymentWords,
 }
 
 test.each(Object.entries(readers))('%s takes at most linear time', (name, read) => {

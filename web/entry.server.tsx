@@ -11,7 +11,7 @@ import {
 import type { PublicApi } from '#contract/client.ts'
 import type { ProviderSources, Site } from '#contract/settings/endpoints.ts'
 import { AdapterContext, adapterFor } from './app/auth/provider.tsx'
-import { sealPage } from './app/document/content-security-policy.ts'
+import { applySecurityPolicy } from './app/document/content-security-policy.ts'
 import { NonceContext, RequestIdContext } from './app/document/contexts.ts'
 import { apiContext, type PageContext, reportContext, siteContext, sourcesContext } from './app/site/page-context.ts'
 
@@ -56,7 +56,7 @@ export default async function handleRequest(
     </NonceContext>,
     mark,
   )
-  const { html, policy } = sealPage(lowerPreloads(rendered), mark, sources)
+  const { html, policy } = applySecurityPolicy(lowerPreloads(rendered), mark, sources)
   headers.set('content-type', 'text/html; charset=utf-8')
   headers.set('content-security-policy', policy)
   // A shared cache would send the same nonce to several users.

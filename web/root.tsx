@@ -18,7 +18,7 @@ import { themeColors, themeScript, useTheme } from './app/document/theme.ts'
 import { moveToNextPage, useMotion } from './app/document/use-motion.ts'
 import { NavigationProgress, Announcement, announcementScript, DemoBanner } from './app/frame/banners.tsx'
 import { Header } from './app/frame/header.tsx'
-import { LaterFooter } from './app/frame/later-footer.ts'
+import { LazyFooter } from './app/frame/later-footer.ts'
 import { NotFound, PageFailure } from './app/frame/message-page.tsx'
 import { pageTitle } from './app/site/meta.ts'
 import { siteContext } from './app/site/page-context.ts'
@@ -26,7 +26,7 @@ import { paths } from './app/site/paths.ts'
 import { siteFromMatches, useSite } from './app/site/site.ts'
 import { CompareTrayLoader } from './compare/tray-loader.tsx'
 import { MoveFavoritesLoader } from './favorites/move-loader.tsx'
-import { useCountedVisit } from './statistics/visit.ts'
+import { useVisitReport } from './statistics/visit.ts'
 import { Toaster } from './ui/toast.tsx'
 import { Tooltips } from './ui/tooltips.tsx'
 import './styles/app.css'
@@ -92,7 +92,7 @@ export function Layout({ children }: { children: ReactNode }) {
             {children}
           </main>
           <div className="mt-auto">
-            <LaterFooter />
+            <LazyFooter />
           </div>
           <Toaster />
           <Tooltips />
@@ -107,7 +107,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
-  useCountedVisit()
+  useVisitReport()
   useFocusNewPage()
   useMotion()
   return <Outlet />

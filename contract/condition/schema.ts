@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { manyLines } from '../text.ts'
+import { multiLine } from '../text.ts'
 import { conditionLimits, flawKinds, flawPlaces, flawSizes } from './limits.ts'
 
 const keysOf = <K extends string>(table: Record<K, unknown>) => Object.keys(table) as [K, ...K[]]
@@ -10,7 +10,7 @@ export const Flaw = z
     place: z.enum(keysOf(flawPlaces), 'Choose where the flaw is.').describe(keysOf(flawPlaces).join(', ')),
     kind: z.enum(keysOf(flawKinds), 'Choose the type of flaw.').describe(keysOf(flawKinds).join(', ')),
     size: z.enum(keysOf(flawSizes), 'Choose how severe the flaw is.').describe(keysOf(flawSizes).join(', ')),
-    words: manyLines('Describe the flaw, or leave this empty.')
+    words: multiLine('Describe the flaw, or leave this empty.')
       .trim()
       .max(words, `Use ${words} characters or fewer.`)
       .default('')

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { DecisionResult, versionedListings } from '../desk/endpoints.ts'
 import { defineEndpoints } from '../endpoint.ts'
-import { confirmDays, quietDays } from './limits.ts'
+import { confirmAfterDays, daysBetweenQuestions } from './limits.ts'
 
 const forSaleAnswers = ['forSale', 'sold'] as const
 export type ForSaleAnswer = (typeof forSaleAnswers)[number]
 
-const AskedVehicle = z
+const ConfirmationVehicle = z
   .object({
     id: z.int(),
     version: z.int(),
@@ -19,13 +19,13 @@ const AskedVehicle = z
     imageUrl: z.string().nullable(),
     answer: z.enum(forSaleAnswers).nullable().describe('The seller’s answer; null if there is none yet.'),
   })
-  .meta({ id: 'AskedVehicle' })
-export type AskedVehicle = z.infer<typeof AskedVehicle>
+  .meta({ id: 'ConfirmationVehicle' })
+export type ConfirmationVehicle = z.infer<typeof ConfirmationVehicle>
 
 const ForSaleQuestion = z
   .object({
     seller: z.string().describe('Display name of the seller.'),
-    vehicles: z.array(AskedVehicle).describe('The vehicles in the email that are public or sold.'),
+    vehicles: z.array(ConfirmationVehicle).describe('The vehicles in the email that are public or sold.'),
   })
   .meta({ id: 'ForSaleQuestion' })
 export type ForSaleQuestion = z.infer<typeof ForSaleQuestion>
@@ -45,8 +45,8 @@ export const confirmations = defineEndpoints({
     access: 'public',
     summary: 'Lists the vehicles that a “Still for sale?” email asks about',
     description:
-      `A seller gets one email about all listings that have not been confirmed for ${confirmDays} days, at ` +
-      `most once every ${quietDays} days. Anyone with the link can see the list. Opening the link changes nothing, because email scanners open links, too.`,
+      `A seller gets one email about all listings that have not been confirmed for ${confirmAfterDays} days, at ` +
+      `most once every ${daysBetweenQuestions} days. Anyone with the link can see the list. Opening the link changes nothing, because email scanners open links, too.`,
     params,
     returns: ForSaleQuestion,
     problems,

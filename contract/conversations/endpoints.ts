@@ -1,16 +1,16 @@
 import { z } from 'zod'
 import { defineEndpoints } from '../endpoint.ts'
-import { longestMessage } from '../inquiries/limits.ts'
+import { maximumMessageLength } from '../inquiries/limits.ts'
 import { inboxFilter, Reminder } from '../leads/endpoints.ts'
-import { searchedConversations } from '../leads/limits.ts'
+import { maximumSearchedConversations } from '../leads/limits.ts'
 import { leadStatuses } from '../leads/rules.ts'
-import { countedRows } from '../limits.ts'
+import { maximumCountedRows } from '../limits.ts'
 import { buyerStates } from '../listings/rules.ts'
 import { ListingId } from '../listings/schema.ts'
 import { formatDuration } from '../numbers.ts'
 import { pageQuery } from '../paging.ts'
-import { manyLines } from '../text.ts'
-import { digestDelaySeconds, linkDays, longestNote, messagesPerConversation } from './limits.ts'
+import { multiLine } from '../text.ts'
+import { digestDelaySeconds, linkDays, maximumNoteLength, messagesPerConversation } from './limits.ts'
 import { conversationTransitionNames, visibleStates, sideMoves, sides } from './rules.ts'
 
 export const ConversationVehicle = z.object({
@@ -93,21 +93,21 @@ export type ReceivedInquiry = z.infer<typeof ReceivedInquiry>
 
 const NewMessage = z
   .object({
-    text: manyLines('Write a message.')
+    text: multiLine('Write a message.')
       .trim()
       .min(1, 'Write a message.')
-      .max(longestMessage, `Use ${longestMessage.toLocaleString('en-US')} characters or fewer.`),
+      .max(maximumMessageLength, `Use ${maximumMessageLength.toLocaleString('en-US')} characters or fewer.`),
   })
   .meta({ id: 'NewMessage' })
 
 export const ConversationMove = z
   .object({
     transition: z.enum(sideMoves),
-    note: manyLines()
+    note: multiLine()
       .trim()
-      .max(longestNote, `Use ${longestNote.toLocaleString('en-US')} characters or fewer.`)
+      .max(maximumNoteLength, `Use ${maximumNoteLength.toLocaleString('en-US')} characters or fewer.`)
       .optional()
-      .describe('With `report`: the reason, which admins can read.'),
+      .describe('With `report`: the reason, which moderators and admins can read.'),
   })
   .meta({ id: 'ConversationMove' })
 export type ConversationMove = z.output<typeof ConversationMove>
@@ -125,7 +125,7 @@ export const conversations = defineEndpoints({
     summary: 'Lists inquiries about your vehicles, most recent activity first',
     description:
       'Conversations with a due reminder come first. A text search covers only the newest ' +
-      `${searchedConversations.toLocaleString('en-US')} conversations that match the other filters. \`X-Total-More: yes\` means that older ones were not searched.`,
+      `${maximumSearchedConversations.toLocaleString('en-US')} conversations that match the other filters. \`X-Total-More: yes\` means that older ones were not searched.`,
     query: z.object({ ...pageQuery('Conversations'), ...inboxFilter }),
     returns: z.array(ReceivedInquiry),
     paged: true,
@@ -135,7 +135,7 @@ export const conversations = defineEndpoints({
     path: '/api/inquiries/unread',
     access: 'member',
     summary: 'Counts your conversations with unread messages',
-    description: `Each number is at most ${countedRows.toLocaleString('en-US')}.`,
+    description: `Each number is at most ${maximumCountedRows.toLocaleString('en-US')}.`,
     returns: z.object({
       received: z.int().describe('Number of conversations about your vehicles.'),
       sent: z.int().describe('Number of conversations that you started while signed in.'),

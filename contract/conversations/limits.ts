@@ -8,7 +8,7 @@ export const conversationLimits = {
   messages: { points: 30, seconds: 10 * minute },
 } as const
 
-export const longestNote = 1_000
+export const maximumNoteLength = 1_000
 
 /**
  * Seconds between a message and the email about it. The delay lets one email include all messages sent in quick succession.

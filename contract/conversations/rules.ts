@@ -37,7 +37,7 @@ export const conversationTransitions = {
     to: 'held',
     by: ['guard'],
     label: 'Hold',
-    summary: 'The conversation is held until an admin releases or discards it.',
+    summary: 'The conversation is held until a moderator or admin releases or discards it.',
   },
   close: {
     from: ['open', 'held'],
@@ -77,7 +77,7 @@ export const conversationTransitions = {
     to: 'reported',
     by: ['seller', 'buyer'],
     label: 'Report',
-    summary: 'The conversation is closed, and an admin reviews it.',
+    summary: 'The conversation is closed, and a moderator reviews it.',
   },
   release: {
     from: ['held', 'reported'],

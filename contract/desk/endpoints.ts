@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { FilterText } from '../audit/endpoints.ts'
 import { defineEndpoints } from '../endpoint.ts'
-import { countedRows, maxAtOnce } from '../limits.ts'
-import { listingBounds, noticeDays } from '../listings/limits.ts'
+import { maximumCountedRows, maximumBulkSize } from '../limits.ts'
+import { listingBounds, expiryNoticeDays } from '../listings/limits.ts'
 import { states } from '../listings/rules.ts'
 import { ListedOwn, ListingInput, ListingId } from '../listings/schema.ts'
 import { parseAmount } from '../numbers.ts'
@@ -63,7 +63,7 @@ function listOf<Item extends z.ZodType<{ id: number }>>(schema: Item) {
   return z
     .array(schema)
     .min(1, 'Choose at least one listing.')
-    .max(maxAtOnce, `Choose ${maxAtOnce} or fewer at a time.`)
+    .max(maximumBulkSize, `Choose ${maximumBulkSize} or fewer at a time.`)
     .refine((all) => new Set(all.map(({ id }) => id)).size === all.length, 'A listing appears twice.')
 }
 
@@ -114,10 +114,10 @@ export const Waiting = z
   .object({
     unanswered: z.int().describe('Conversations about your vehicles in which the buyer wrote the last message.'),
     reminders: z.int().describe('Conversations whose reminder is due.'),
-    expiring: z.int().describe(`Public listings that expire within ${noticeDays} days.`),
+    expiring: z.int().describe(`Public listings that expire within ${expiryNoticeDays} days.`),
     rejected: z.int().describe('Rejected listings that you have not resubmitted.'),
   })
-  .describe(`Each number is at most ${countedRows.toLocaleString('en-US')}.`)
+  .describe(`Each number is at most ${maximumCountedRows.toLocaleString('en-US')}.`)
   .meta({ id: 'Waiting' })
 export type Waiting = z.infer<typeof Waiting>
 
@@ -134,7 +134,7 @@ export const OwnFilter = z.object({
   state: z
     .enum(['', ...ownFilters])
     .optional()
-    .describe(`A status, or \`expiring\` for public listings that expire within ${noticeDays} days.`),
+    .describe(`A status, or \`expiring\` for public listings that expire within ${expiryNoticeDays} days.`),
   sort: z
     .enum(['', ...ownSorts])
     .optional()

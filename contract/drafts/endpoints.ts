@@ -4,8 +4,8 @@ import { defineEndpoints } from '../endpoint.ts'
 import { listingBounds } from '../listings/limits.ts'
 import { listingFieldNames, type ListingInput } from '../listings/schema.ts'
 import { pageQuery } from '../paging.ts'
-import { longestLabel, pictureGroups, uploadLimits } from '../pictures/limits.ts'
-import { manyLines } from '../text.ts'
+import { maximumLabelLength, pictureGroups, uploadLimits } from '../pictures/limits.ts'
+import { multiLine } from '../text.ts'
 import { draftLimits } from './limits.ts'
 
 /** The client generates the ID of a draft, so a retry after a lost response doesn't create a second draft. */
@@ -26,7 +26,7 @@ const longest: Partial<Record<DraftField, number>> = { description: listingBound
 
 /** Text as the seller typed it. A draft can be longer than a listing allows, so saving a draft never cuts off text. */
 const draftText = (longest: number) =>
-  manyLines().max(longest, `Use ${longest.toLocaleString('en-US')} characters or fewer.`)
+  multiLine().max(longest, `Use ${longest.toLocaleString('en-US')} characters or fewer.`)
 
 const DraftValues = z
   .strictObject(
@@ -42,7 +42,7 @@ export const DraftPicture = z.strictObject({
   name: z.string().max(300).describe('File name of the picture.'),
   uploadedAt: z.number().describe('Time of the upload, in milliseconds since 1970 (UTC).'),
   group: z.enum(pictureGroups).nullish(),
-  label: draftText(longestLabel).nullish(),
+  label: draftText(maximumLabelLength).nullish(),
   shot: draftText(40)
     .nullish()
     .describe('The suggested shot that the seller chose for this picture, regardless of its label.'),

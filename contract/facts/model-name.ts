@@ -1,5 +1,5 @@
 /** Maximum length of a trim in characters. */
-export const longestTrim = 60
+export const maximumTrimLength = 60
 
 type Named = { model: string; trim?: string | null | undefined }
 

@@ -1,4 +1,4 @@
-import { longestTrim } from './model-name.ts'
+import { maximumTrimLength } from './model-name.ts'
 import { bodies } from './options.ts'
 
 type FactDeclaration = {
@@ -51,7 +51,7 @@ export const facts = {
     label: 'Trim',
     group: 'identity',
     kind: 'line',
-    maximum: longestTrim,
+    maximum: maximumTrimLength,
     example: 'e.g. Carrera S',
     property: 'vehicleConfiguration',
     searched: true,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { manyLines, oneLine } from '../text.ts'
+import { multiLine, oneLine } from '../text.ts'
 import { formatMonth } from './month.ts'
 import { makes } from './options.ts'
 import { factNames, factOf, type FactName, type FactValue } from './rules.ts'
@@ -32,7 +32,7 @@ function schemaOf(name: FactName): z.ZodType {
     return z.int(bounds).min(fact.minimum, bounds).max(fact.maximum, bounds)
   }
   const long = `${label}: use ${fact.maximum.toLocaleString('en-US')} characters or fewer.`
-  if (fact.kind === 'lines') return manyLines().trim().max(fact.maximum, long)
+  if (fact.kind === 'lines') return multiLine().trim().max(fact.maximum, long)
   const line = oneLine(`${label}: enter text.`, `${label}: enter it on one line.`)
   return line.max(fact.maximum, long)
 }
@@ -54,7 +54,7 @@ function describeFact(name: FactName): string {
     number: () => `A whole number${'unit' in fact && fact.unit ? `, in ${fact.unit}` : ''}.`,
     month: () => 'Year and month, such as 2019-04.',
     line: () => 'A single line of text.',
-    lines: () => 'Text that can have several lines.',
+    lines: () => 'Multiline text.',
   }[fact.kind]()
   return `${fact.label}. ${what}`
 }
@@ -85,6 +85,6 @@ export function maskVin(vin: string | null | undefined, shown: string | null | u
 const spellings = new Map(makes.map((make) => [make.toLowerCase(), make as string]))
 
 /** Corrects the letter case of a make that is on the site's list. Returns any other make unchanged. */
-export function spellListedMake(written: string): string {
+export function normalizeListedMake(written: string): string {
   return spellings.get(written.toLowerCase()) ?? written
 }

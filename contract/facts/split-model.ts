@@ -1,6 +1,6 @@
 import { plainLetters } from '../text.ts'
 import { families } from './families.ts'
-import { longestTrim } from './model-name.ts'
+import { maximumTrimLength } from './model-name.ts'
 
 export type SplitModel = { model: string; trim?: string }
 
@@ -17,7 +17,7 @@ export function splitModel(make: string, written: string): SplitModel {
   const text = written.trim().replaceAll(/\s+/g, ' ')
   const found =
     known && (splitMercedes(make, text) ?? splitFamily(known, text) ?? splitBmw(make, text) ?? splitJoined(known, text))
-  const isValid = found && (found.trim ?? '').length <= longestTrim
+  const isValid = found && (found.trim ?? '').length <= maximumTrimLength
   return isValid ? found : { model: written }
 }
 

@@ -81,7 +81,7 @@ export const Market = z
 export type Market = z.infer<typeof Market>
 
 /**
- * The history of a listing. The seller and admins see all events. Everyone else sees the ledger, which contains the public
+ * The history of a listing. The seller and staff see all events. Everyone else sees the ledger, which contains the public
  * changes.
  */
 export const history = defineEndpoints({
@@ -89,7 +89,7 @@ export const history = defineEndpoints({
     method: 'GET',
     path: '/api/vehicles/:id/history',
     access: 'member',
-    summary: 'Lists all events of a listing, newest first (seller and admins only)',
+    summary: 'Lists all events of a listing, newest first (seller, moderators and admins only)',
     params: z.object({ id: ListingId }),
     query: z.object(pageQuery('Events')),
     returns: z.array(ListingEvent),

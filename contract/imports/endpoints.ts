@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoints } from '../endpoint.ts'
-import { rowParams } from '../ids.ts'
+import { idParams } from '../ids.ts'
 import { pageQuery } from '../paging.ts'
 import { importFields } from './fields.ts'
 import { stockLimits } from './limits.ts'
@@ -85,7 +85,7 @@ export const imports = defineEndpoints({
     access: 'member',
     keyScope: 'stock:read',
     summary: 'Returns one of your imports',
-    params: rowParams,
+    params: idParams,
     returns: ImportRun,
     problems: ['run_not_found'],
   },
@@ -96,7 +96,7 @@ export const imports = defineEndpoints({
     keyScope: 'stock:read',
     summary: 'Lists the lines of an import, in file order',
     description: kindDescriptions,
-    params: rowParams,
+    params: idParams,
     query: z.object({
       ...pageQuery('Lines'),
       kind: z
@@ -116,7 +116,7 @@ export const imports = defineEndpoints({
     summary: 'Starts or cancels an import, or returns it to the column mapping',
     description:
       '`remap` discards the preview of an import and returns it to the `mapping` state, with the fields that were chosen for its columns.',
-    params: rowParams,
+    params: idParams,
     body: z.object({
       transition: z.enum(requestableRunTransitions),
       pauseMany: z
@@ -134,7 +134,7 @@ export const imports = defineEndpoints({
     keyScope: 'stock:read',
     summary: 'Lists the columns of an import that is waiting for your choices',
     description: 'An import in the `mapping` state has unknown columns, or several columns for the same field.',
-    params: rowParams,
+    params: idParams,
     returns: z.object({ columns: z.array(MappedColumn).max(stockLimits.columns) }),
     problems: ['run_not_found', 'run_moved'],
   },
@@ -146,7 +146,7 @@ export const imports = defineEndpoints({
     summary: 'Chooses what the columns of an import mean',
     description:
       'Include each column of the import exactly once. Only `images`, `trim` and `equipment` accept several columns. The import is then parsed again with this mapping.',
-    params: rowParams,
+    params: idParams,
     body: z.object({
       columns: z
         .array(
@@ -182,7 +182,7 @@ export const imports = defineEndpoints({
     keyScope: 'stock:write',
     summary: 'Deletes your saved column mappings',
     description: 'The next import of this feed, or of a file with these headers, asks for the mapping again.',
-    params: rowParams,
+    params: idParams,
     returns: z.void(),
     status: 204,
     problems: ['mapping_not_found'],
@@ -194,7 +194,7 @@ export const imports = defineEndpoints({
     summary: 'Confirms the price of a held line',
     description:
       'Applies the line with the import, or immediately if the import has ended. API keys cannot do this, because a person must confirm the price.',
-    params: rowParams,
+    params: idParams,
     body: z.object({
       position: z.int().min(1).max(2_147_483_647).describe('The `position` of the line.'),
       confirmPrice: z.int('Repeat the price as a whole number.').describe('Repeats `heldPrice`.'),

@@ -18,7 +18,7 @@ export const stockProblems = {
     message: `This import would pause more than ${stockLimits.pausedShare * 100}% of your public listings. Confirm it to continue.`,
   },
   mapping_refused: { status: 400, message: 'Review your column choices and try again.' },
-  mapping_not_found: { status: 404, message: 'These choices no longer exist.' },
+  mapping_not_found: { status: 404, message: 'These column choices no longer exist.' },
   too_many_imports: {
     status: 429,
     message: `You can start at most ${stockLimits.runsAnHour} imports per hour. Try again later.`,

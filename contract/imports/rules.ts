@@ -4,7 +4,7 @@ import { factNames, type FactName } from '../facts/rules.ts'
  * Returns whether a string is an HTTP URL without credentials. The host may still be internal, so the download checks
  * its IP address.
  */
-export function isAddress(written: string): boolean {
+export function isHttpUrl(written: string): boolean {
   const url = URL.parse(written)
   return url !== null && /^https?:$/.test(url.protocol) && url.username === '' && url.password === ''
 }

@@ -3,14 +3,14 @@ import { responseFacts } from '../facts/schema.ts'
 import { Issue } from '../problems.ts'
 import { importFields } from './fields.ts'
 import { stockLimits } from './limits.ts'
-import { isAddress } from './rules.ts'
+import { isHttpUrl } from './rules.ts'
 
 export const FeedUrl = z
   .string('Enter the URL of the feed.')
   .trim()
   .min(1, 'Enter the URL of the feed.')
   .max(stockLimits.address, `Use ${stockLimits.address.toLocaleString('en-US')} characters or fewer.`)
-  .refine(isAddress, 'Enter a URL that starts with https:// and contains no username or password.')
+  .refine(isHttpUrl, 'Enter a URL that starts with https:// and contains no username or password.')
 
 const runStates = {
   reading: 'The file or feed is being read.',

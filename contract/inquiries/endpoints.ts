@@ -5,8 +5,8 @@ import { buyerStates } from '../listings/rules.ts'
 import { ListingId } from '../listings/schema.ts'
 import { formatDuration } from '../numbers.ts'
 import { pageQuery } from '../paging.ts'
-import { emailLine, manyLines, oneLine, phoneLine } from '../text.ts'
-import { inquiryLimits, longestMessage, shortestFillingSeconds } from './limits.ts'
+import { emailLine, multiLine, oneLine, phoneLine } from '../text.ts'
+import { inquiryLimits, maximumMessageLength, minimumFillSeconds } from './limits.ts'
 
 /** A message from a visitor to the seller of a car (docs/specification.md, Validation). */
 export const NewInquiry = z
@@ -19,10 +19,10 @@ export const NewInquiry = z
     phone: phoneLine()
       .transform((value) => value || null)
       .nullish(),
-    message: manyLines('Enter your message.')
+    message: multiLine('Enter your message.')
       .trim()
       .min(1, 'Enter your message.')
-      .max(longestMessage, `Use ${longestMessage.toLocaleString('en-US')} characters or fewer.`),
+      .max(maximumMessageLength, `Use ${maximumMessageLength.toLocaleString('en-US')} characters or fewer.`),
     shareEmail: z
       .boolean()
       .default(false)
@@ -40,7 +40,7 @@ export const NewInquiry = z
       .optional()
       .describe(
         'The timestamp from `GET /api/inquiries/form`, requested when the form is opened. An inquiry sent within ' +
-          `${formatDuration(shortestFillingSeconds)} of it is held for review. Without a timestamp, an IP address can send ${inquiryLimits.unstamped.points} ` +
+          `${formatDuration(minimumFillSeconds)} of it is held for review. Without a timestamp, an IP address can send ${inquiryLimits.unstamped.points} ` +
           `inquiries within ${formatDuration(inquiryLimits.unstamped.seconds)}.`,
       ),
   })

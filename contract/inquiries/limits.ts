@@ -29,7 +29,7 @@ export const inquiryLimits = {
 } as const
 
 /** Minimum time between opening and sending the form, in seconds. Faster inquiries are held, because typing takes longer. */
-export const shortestFillingSeconds = 2
+export const minimumFillSeconds = 2
 
 /**
  * Only messages of at least this many characters count toward `sameText`, because many people write the same short
@@ -37,7 +37,7 @@ export const shortestFillingSeconds = 2
  */
 export const distinctiveLength = 60
 
-export const longestMessage = 5_000
+export const maximumMessageLength = 5_000
 
 /** The list of held messages shows at most this many messages after each inquiry. Older messages are left out. */
 export const messagesPerHeldConversation = 3

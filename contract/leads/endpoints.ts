@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { FilterText } from '../audit/endpoints.ts'
 import { defineEndpoints } from '../endpoint.ts'
 import { ListingId } from '../listings/schema.ts'
-import { oneLine, manyLines } from '../text.ts'
+import { oneLine, multiLine } from '../text.ts'
 import { reminderLimits, replyLimits } from './limits.ts'
 import { leadStatuses, leadTransitionNames, replyPlaceholders, unknownPlaceholders } from './rules.ts'
 
@@ -139,7 +139,7 @@ export const NewSavedReply = z
     title: oneLine('Enter a title.')
       .min(1, 'Enter a title.')
       .max(replyLimits.title, `Use ${replyLimits.title} characters or fewer.`),
-    text: manyLines('Write a reply.')
+    text: multiLine('Write a reply.')
       .trim()
       .min(1, 'Write a reply.')
       .max(replyLimits.text, `Use ${replyLimits.text.toLocaleString('en-US')} characters or fewer.`)

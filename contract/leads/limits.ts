@@ -1,7 +1,7 @@
 /**
  * A text search covers only this many of the newest conversations. Otherwise, a search for a rare word would read all of them.
  */
-export const searchedConversations = 3_000
+export const maximumSearchedConversations = 3_000
 
 /** `note` is the maximum length of a reminder's note in characters. `days` is how far ahead a reminder can be set. */
 export const reminderLimits = { note: 200, days: 730 } as const

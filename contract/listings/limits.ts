@@ -15,10 +15,10 @@ export const latestYear = (now = new Date()) => now.getUTCFullYear() + 1
 export const lifetime = 60
 
 /** The seller gets an email this many days before a listing expires. */
-export const noticeDays = 7
+export const expiryNoticeDays = 7
 
 /** A listing published within this many milliseconds is “New today”. */
-export const newFor = 86_400_000
+export const newListingMilliseconds = 86_400_000
 
 /** A price counts as reduced for this many days. */
 export const reducedDays = 30

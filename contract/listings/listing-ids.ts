@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { maxAtOnce } from '../limits.ts'
+import { maximumBulkSize } from '../limits.ts'
 import { ListingId } from './schema.ts'
 
 /** The IDs of several listings, without duplicates. In a URL, the parameter is repeated, or its values are comma-separated. */
@@ -9,6 +9,6 @@ export const ListingIds = z
     z
       .array(ListingId)
       .min(1, 'Choose at least one vehicle.')
-      .max(maxAtOnce, `Choose ${maxAtOnce} or fewer vehicles at a time.`),
+      .max(maximumBulkSize, `Choose ${maximumBulkSize} or fewer vehicles at a time.`),
   )
   .transform((ids) => [...new Set(ids)])

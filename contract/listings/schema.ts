@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { NewCondition } from '../condition/schema.ts'
 import { bodyStyles, fuelTypes, transmissions } from '../facts/options.ts'
 import { factNames, factOf, type FactName } from '../facts/rules.ts'
-import { requestFacts, spellListedMake, allFacts, responseFacts } from '../facts/schema.ts'
+import { requestFacts, normalizeListedMake, allFacts, responseFacts } from '../facts/schema.ts'
 import { refuseAmount } from '../numbers.ts'
 import { InputNotes, ListingPicture } from '../pictures/endpoints.ts'
 import { uploadLimits } from '../pictures/limits.ts'
 import { Location } from '../places/schema.ts'
 import { confirmPrice } from '../pricing/rules.ts'
-import { manyLines, oneLine } from '../text.ts'
+import { multiLine, oneLine } from '../text.ts'
 import { checkVin, plainVin } from '../vin/rules.ts'
 import { cardDetails } from './card-details.ts'
 import { latestYear, listingBounds } from './limits.ts'
@@ -40,7 +40,7 @@ export const ListingInput = z
     make: oneLine('Choose a make.', 'Enter the make on one line.')
       .min(1, 'Choose a make.')
       .max(60, 'Use 60 characters or fewer.')
-      .overwrite(spellListedMake)
+      .overwrite(normalizeListedMake)
       .describe('Any make. Known makes are stored in the site’s spelling.'),
     model: line('model', 120).min(1, 'Enter the model.'),
     year: z
@@ -58,7 +58,7 @@ export const ListingInput = z
     bodyStyle: z.enum(bodyStyles, 'Choose a body style.'),
     color: optional(line('color', 60)),
     description: optional(
-      manyLines()
+      multiLine()
         .trim()
         .max(
           listingBounds.maxDescription,

@@ -8,7 +8,7 @@ import { states } from '../listings/rules.ts'
 import { Report } from '../moderation/reports/endpoints.ts'
 import { rejectionReasons } from '../moderation/rules.ts'
 import { pageQuery } from '../paging.ts'
-import { manyLines } from '../text.ts'
+import { multiLine } from '../text.ts'
 import { CurrentUser } from '../users/endpoints.ts'
 import { entriesPerList } from './limits.ts'
 
@@ -35,7 +35,7 @@ export const MemberFilter = z.object({
 export type MemberFilter = z.output<typeof MemberFilter>
 
 /** The reason for a suspension. The suspended user can read it. */
-export const suspensionReason = manyLines('Enter a reason.')
+export const suspensionReason = multiLine('Enter a reason.')
   .trim()
   .min(1, 'Enter a reason.')
   .max(500, 'Use 500 characters or fewer.')
@@ -162,7 +162,7 @@ const ReportedMessage = z.object({
   at: z.iso.datetime(),
 })
 
-export const noteText = manyLines('Enter a note.')
+export const noteText = multiLine('Enter a note.')
   .trim()
   .min(1, 'Enter a note.')
   .max(2_000, 'Use 2,000 characters or fewer.')
@@ -202,8 +202,8 @@ export const memberFiles = defineEndpoints({
     access: 'moderator',
     summary: 'Returns a user’s moderation record',
     description:
-      `Contains the user’s moderation record, reports, reported conversations, notes and audit trail: the newest ${entriesPerList} of each kind, newest first. \`GET /api/admin/vehicles?seller=\` lists the user’s listings. ` +
-      'Moderators cannot read their own file.',
+      `Contains rejections, reports, reported conversations, notes and audit trail entries: the newest ${entriesPerList} of each kind, newest first. \`GET /api/admin/vehicles?seller=\` lists the user’s listings. ` +
+      'Moderators cannot read their own record.',
     params,
     returns: MemberFile,
     problems: ['user_not_found', 'own_case'],

@@ -1,5 +1,5 @@
 import { removeInvisible } from '../text.ts'
-import { phoneNumberIn } from './phone-numbers.ts'
+import { findPhoneNumber } from './phone-numbers.ts'
 
 /** Returns a pattern for a spelled-out “dot” or “at”, which only counts in brackets or between spaces. */
 const spelledPattern = (words: string) =>
@@ -62,7 +62,7 @@ export const contactKinds: readonly ContactKind[] = [
   ),
   {
     what: 'a phone number',
-    find: (text) => ({ found: phoneNumberIn(text), rest: text }),
+    find: (text) => ({ found: findPhoneNumber(text), rest: text }),
   },
   patterns(
     'the name of a messaging app',

@@ -68,7 +68,7 @@ const announcement =
 type Part = { start: number; end: number; digits: string; isSpelled: boolean }
 
 /** Returns a phone number found in a text, if any. Also finds numbers that use number words or unusual separators. */
-export function phoneNumberIn(text: string): string | undefined {
+export function findPhoneNumber(text: string): string | undefined {
   const plain = inFigures.exec(text)?.[0]
   if (plain) return plain
   for (const run of runsOf(text)) {

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { liveFacts } from '../facts/rules.ts'
 import type { ListingDetails, ListingInput } from '../listings/schema.ts'
-import { manyLines } from '../text.ts'
-import { longestNote } from './limits.ts'
+import { multiLine } from '../text.ts'
+import { maximumNoteLength } from './limits.ts'
 
 type Field = keyof ListingInput
 
@@ -60,9 +60,9 @@ export const reasonMissingIssue = { path: ['note'], error: 'Enter a reason.' }
 export const Rejection = z
   .object({
     reason: z.enum(Object.keys(rejectionReasons) as [RejectionReason, ...RejectionReason[]], 'Choose a reason.'),
-    note: manyLines()
+    note: multiLine()
       .trim()
-      .max(longestNote, `Use ${longestNote.toLocaleString('en-US')} characters or fewer.`)
+      .max(maximumNoteLength, `Use ${maximumNoteLength.toLocaleString('en-US')} characters or fewer.`)
       .optional()
       .describe('Required with the reason `other`.'),
   })

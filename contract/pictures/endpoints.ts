@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoints } from '../endpoint.ts'
 import { oneLine } from '../text.ts'
-import { longestLabel, pictureGroups, uploadLimits, acceptedNames } from './limits.ts'
+import { maximumLabelLength, pictureGroups, uploadLimits, acceptedNames } from './limits.ts'
 
 const url = z.string().max(200).describe('One of `imageUrls`.')
 
@@ -12,7 +12,7 @@ const GivenNote = z.strictObject({
     .nullish()
     .transform((group) => group || null),
   label: oneLine('Enter the label as text.', 'Enter the label on one line.')
-    .max(longestLabel, `Use ${longestLabel} characters or fewer.`)
+    .max(maximumLabelLength, `Use ${maximumLabelLength} characters or fewer.`)
     .nullish()
     .transform((label) => label || null),
 })
@@ -39,7 +39,7 @@ export const ListingPicture = z
     label: z
       .string()
       .nullable()
-      .describe(`The seller’s label, used as alternative text. One line of at most ${longestLabel} characters.`),
+      .describe(`The seller’s label, used as alternative text. One line of at most ${maximumLabelLength} characters.`),
     width: z
       .int()
       .nullable()
@@ -76,7 +76,7 @@ export const pictures = defineEndpoints({
       `${uploadLimits.unusedHours} hours; at most ${uploadLimits.unused} can be unused at a time. ` +
       `At most ${uploadLimits.bodies.ofAccount} requests per account and ${uploadLimits.bodies.ofNetwork} per network are ` +
       'received concurrently; further requests wait. Once an account has ' +
-      `${uploadLimits.bodies.waitingOfAccount} waiting requests, more are refused. Accounts take turns in encoding. ` +
+      `${uploadLimits.bodies.waitingOfAccount} waiting requests, more are refused. Encoding rotates among accounts. ` +
       `At most ${uploadLimits.anHour} pictures per hour, including refused ones.`,
     returns: z.object({ urls: z.array(z.string()), pictures: z.array(UploadedPicture) }),
     status: 201,

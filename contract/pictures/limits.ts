@@ -12,14 +12,14 @@ export const pictureGroupNames: Readonly<Record<PictureGroup, string>> = {
 }
 
 /** Maximum length of a picture's label in characters. Raising it requires a migration. */
-export const longestLabel = 120
+export const maximumLabelLength = 120
 
 export type PictureNote = { group: PictureGroup | null; label: string | null }
 
-export type Said = { group?: PictureGroup | null | undefined; label?: string | null | undefined }
+export type PartialPictureNote = { group?: PictureGroup | null | undefined; label?: string | null | undefined }
 
 /** A picture on a page. It has no width and height until it is uploaded. */
-export type PagePicture = Said & {
+export type PagePicture = PartialPictureNote & {
   url: string
   /** Width of the largest stored version in pixels. */
   width?: number | null | undefined

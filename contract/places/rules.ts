@@ -3,8 +3,8 @@ export const radii = [10, 25, 50, 100, 150, 200, 300, 500] as const
 
 /** The radius of a search whose URL has a place but no distance. */
 export const defaultRadius = 100
-export const leastRadius = 10
-export const mostRadius = 500
+export const minimumRadius = 10
+export const maximumRadius = 500
 
 /** The value of `within` that matches all vehicles with a place, at any distance. */
 export const anyDistance = 'any'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoints } from '../endpoint.ts'
-import { longestTrim } from '../facts/model-name.ts'
+import { maximumTrimLength } from '../facts/model-name.ts'
 import { listingBounds } from '../listings/limits.ts'
 import { ListingId } from '../listings/schema.ts'
 import { readAmount, refuseAmount } from '../numbers.ts'
@@ -124,7 +124,7 @@ export const pricing = defineEndpoints({
     query: z.object({
       make: name('make', 60),
       model: name('model', 120),
-      trim: z.string().max(longestTrim, `Use ${longestTrim} characters or fewer.`).optional(),
+      trim: z.string().max(maximumTrimLength, `Use ${maximumTrimLength} characters or fewer.`).optional(),
       year: wholeNumber('year', 2100, minYear).describe('Model year.'),
       mileage: wholeNumber('mileage', maxMileage).describe('Mileage in miles.'),
       price: wholeNumber('price', maxPrice, 1)

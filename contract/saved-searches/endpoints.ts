@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoints } from '../endpoint.ts'
-import { rowParams } from '../ids.ts'
+import { idParams } from '../ids.ts'
 import { emailLine, oneLine } from '../text.ts'
 import { type AlertFrequency, alertFrequencies, alertMinutes, leastReduction, savedSearchLimits } from './limits.ts'
 
@@ -67,8 +67,8 @@ const NextLink = z.object({
 export type NextLink = z.infer<typeof NextLink>
 
 const token = z.object({ token: z.string().max(100) })
-const tokenAndId = rowParams.extend(token.shape)
-const ofOne = { params: rowParams, problems: ['saved_search_not_found'] } as const
+const tokenAndId = idParams.extend(token.shape)
+const ofOne = { params: idParams, problems: ['saved_search_not_found'] } as const
 
 export const savedSearches = defineEndpoints({
   list: {

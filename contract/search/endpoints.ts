@@ -4,7 +4,7 @@ import { ListingIds } from '../listings/listing-ids.ts'
 import { ListedVehicle, ListingId } from '../listings/schema.ts'
 import { pageQuery } from '../paging.ts'
 import { oneLine } from '../text.ts'
-import { longestSentence, maximumSimilar, maximumValues, mostMapPoints } from './limits.ts'
+import { maximumSentenceLength, maximumSimilar, maximumValues, maximumMapPoints } from './limits.ts'
 import { VehicleMap } from './map.ts'
 import { exactCountLimit, Facets, ListingFilter, ListingSearch } from './schema.ts'
 import { SentenceSearch } from './sentences.ts'
@@ -38,8 +38,9 @@ export const search = defineEndpoints({
     weight: 3,
     description:
       'All filters are optional. Invalid values are rejected. Empty values and placeholders such as `All Makes` or `any` ' +
-      `mean no filter. Choices, such as \`make\`, can be repeated for up to ${maximumValues} values, and \`not.\` before the name excludes ` +
-      'values, as in `not.color=red`. Vehicles that do not state a detail match only exclusions of it. ' +
+      `mean no filter. Choice filters, such as \`make\`, can be repeated with up to ${maximumValues} values. Prefix the ` +
+      'name with `not.` to exclude values, as in `not.color=red`. A vehicle that lacks a detail matches only filters that ' +
+      'exclude values of it. ' +
       'If no vehicle matches the words of `q`, misspelled makes and models are corrected, and the header ' +
       '`X-Search-Corrected` contains the corrected words. The total is exact, except that matches of `q` are counted only up to ' +
       `${exactCountLimit} vehicles; \`X-Total-More: yes\` then means that there are more.`,
@@ -79,8 +80,8 @@ export const search = defineEndpoints({
     shared: true,
     summary: 'Counts the matching vehicles by place',
     description:
-      'Takes the filters of the search, and returns the public locations of all matching vehicles: the centers of their towns or ZIP ' +
-      `codes. If there are more than ${mostMapPoints.toLocaleString('en-US')} of them, each cell of a grid is represented by its ` +
+      'Accepts the filters of the search and returns the public locations of all matching vehicles: the centers of their towns or ZIP ' +
+      `codes. If there are more than ${maximumMapPoints.toLocaleString('en-US')} of them, each cell of a grid is represented by its ` +
       'location with the most vehicles.',
     weight: 3,
     query: ListingFilter,
@@ -93,13 +94,13 @@ export const search = defineEndpoints({
     summary: 'Interprets a sentence as search filters',
     description:
       'Understands sentences such as `manual 911 under 120k, not red` or `electric SUV -black`, using the makes, ' +
-      'models and paint colors on this site. Words that are not understood are returned as `text`, the `q` of the ' +
-      'search. If a phrase is ambiguous, `others` contains the searches of its other meanings. The response never ' +
-      'contains vehicles.',
+      'models and paint colors on this site. Words that are not understood are returned as `text`, for the parameter ' +
+      '`q` of the search. If a phrase is ambiguous, `others` contains a search for each of its other meanings. The ' +
+      'response never contains vehicles.',
     query: z.object({
       ask: oneLine('Enter a sentence.')
         .min(1, 'Enter a sentence.')
-        .max(longestSentence, `Use ${longestSentence} characters or fewer.`)
+        .max(maximumSentenceLength, `Use ${maximumSentenceLength} characters or fewer.`)
         .describe('The sentence, in English.'),
     }),
     returns: SentenceSearch.extend({

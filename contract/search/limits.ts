@@ -6,7 +6,7 @@ export const similarPrice = 1 / 3
 
 /** Maximum number of distinct words in `q`, and maximum length of a word in characters. */
 export const maximumWords = 8
-export const longestWord = 40
+export const maximumWordLength = 40
 
 /** Maximum number of values of one filter, such as makes. */
 export const maximumValues = 30
@@ -16,14 +16,14 @@ export const searchPageSizes = [24, 48] as const
 export type SearchPageSize = (typeof searchPageSizes)[number]
 
 /** Maximum length of a sentence that is interpreted as filters, in characters. */
-export const longestSentence = 200
+export const maximumSentenceLength = 200
 
 /** Periods in days that listings can be filtered by: since publication, and since the seller's last confirmation. */
 export const listedPeriods = [1, 3, 7, 14, 30] as const
 export const confirmedPeriods = [7, 30] as const
 
 /** Maximum value of the filters for days since publication. */
-export const mostDays = 9_999
+export const maximumListedDays = 9_999
 
 /** Values of form fields that mean “no filter”. */
 export const sentinels: ReadonlySet<string> = new Set([
@@ -38,4 +38,4 @@ export const sentinels: ReadonlySet<string> = new Set([
 ])
 
 /** Maximum number of points on the map of a search. If there are more, nearby points are merged. */
-export const mostMapPoints = 5_000
+export const maximumMapPoints = 5_000

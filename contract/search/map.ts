@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Location } from '../places/schema.ts'
-import { mostMapPoints } from './limits.ts'
+import { maximumMapPoints } from './limits.ts'
 
 const MapPoint = Location.pick({ label: true, country: true, latitude: true, longitude: true })
   .extend({ count: z.int().describe('Number of vehicles at the point.') })
@@ -11,7 +11,7 @@ export const VehicleMap = z
   .object({
     points: z
       .array(MapPoint)
-      .max(mostMapPoints)
+      .max(maximumMapPoints)
       .describe('The towns and ZIP codes of the vehicles, sorted by number of vehicles in descending order.'),
     unplaced: z.int().describe('Number of matching vehicles that are not on the map, because they have no `location`.'),
   })

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { anyDistance, defaultRadius, leastRadius, mostRadius, parseCoordinates } from '../places/rules.ts'
+import { anyDistance, defaultRadius, minimumRadius, maximumRadius, parseCoordinates } from '../places/rules.ts'
 import { removeInvisible } from '../text.ts'
 
 const once = { error: 'Set this filter only once.' }
-const radiusForm = `Enter the distance as a whole number of miles from ${leastRadius} to ${mostRadius}, or “any”.`
+const radiusForm = `Enter the distance as a whole number of miles from ${minimumRadius} to ${maximumRadius}, or “any”.`
 
 /** The distance filters. The server resolves the place, because only the database knows all towns. */
 export const nearFilters = {
@@ -28,14 +28,14 @@ export const nearFilters = {
       if (text === '') return undefined
       if (text === anyDistance) return anyDistance
       const miles = /^\d{1,4}$/.test(text) ? Number(text) : 0
-      if (miles >= leastRadius && miles <= mostRadius) return miles
+      if (miles >= minimumRadius && miles <= maximumRadius) return miles
       context.addIssue({ code: 'custom', message: radiusForm })
       return z.NEVER
     })
     .optional()
     .describe(
-      `Maximum distance from \`near\` in miles, from ${leastRadius} to ${mostRadius}, or \`${anyDistance}\` for all ` +
-        `vehicles that state a place. Default: ${defaultRadius}.`,
+      `Maximum distance from \`near\` in miles, from ${minimumRadius} to ${maximumRadius}, or \`${anyDistance}\` for all ` +
+        `vehicles that have a location. Default: ${defaultRadius}.`,
     ),
 }
 

@@ -2,7 +2,7 @@ import { type facts, factNames, factOf, type FactName } from '../facts/rules.ts'
 import { formatNumber } from '../format-count.ts'
 import { listingBounds } from '../listings/limits.ts'
 import { parseAmount, type ParsedAmount } from '../numbers.ts'
-import { mostDays, sentinels } from './limits.ts'
+import { maximumListedDays, sentinels } from './limits.ts'
 
 export type NumberRange = {
   words: string
@@ -36,7 +36,7 @@ export const ranges = {
   Price: { words: 'price', min: 0, max: highestPrice, parse: parseAmount, form: amountForm(highestPrice) },
   Mileage: { words: 'mileage', min: 0, max: highestMileage, parse: parseAmount, form: amountForm(highestMileage) },
   Horsepower: digitsRange('power', 1, listingBounds.maxHorsepower),
-  DaysListed: digitsRange('number of days', 0, mostDays),
+  DaysListed: digitsRange('number of days', 0, maximumListedDays),
   ...(Object.fromEntries(
     factNames.flatMap((name) => {
       const fact = factOf(name)

@@ -4,10 +4,10 @@ import { documentKinds, type DocumentKind } from '../documents/kinds.ts'
 import { colorFamilies } from '../facts/color-families.ts'
 import { bodies, type BodyStyle, bodyStyleNames, bodyStyles, fuelTypes, transmissions } from '../facts/options.ts'
 import { factNames, factOf, type FactName, type facts, type FactValue } from '../facts/rules.ts'
-import { countedRows } from '../limits.ts'
+import { maximumCountedRows } from '../limits.ts'
 import { pageQuery } from '../paging.ts'
 import { verdicts } from '../pricing/verdicts.ts'
-import { maximumWords, longestWord } from './limits.ts'
+import { maximumWords, maximumWordLength } from './limits.ts'
 import { listedFilters } from './listed.ts'
 import { nearFilters, rejectMissingPlace } from './near.ts'
 import { capitalize, ranges, yearBounds } from './ranges.ts'
@@ -55,11 +55,11 @@ function wordsOf(name: FactName): string {
 }
 
 /** Maximum number of matches of `q` that are counted exactly. */
-export const exactCountLimit = countedRows
+export const exactCountLimit = maximumCountedRows
 
 const wordLabels = wordFacts.map((name) => factOf(name).label.toLowerCase()).join(', ')
 
-/** The filters with selectable values. Each can be repeated, and the prefix `not.` in its name excludes values. */
+/** The filters with selectable values. Each can be repeated. The prefix `not.` before its name excludes values. */
 const choices = {
   make: { value: text(60), description: 'Make, in any letter case, such as `Porsche`.' },
   model: {
@@ -135,12 +135,12 @@ const excluded = Object.fromEntries(
 
 const fields = {
   q: text(200, new Set()).describe(
-    'Words to search for in make, model, year, color, body style, fuel type, description and ' +
+    'Words to search for in make, model, year, color, body style, fuel type, description, ' +
       `${wordLabels}. All words must match, and repeated words count once. ` +
       'Makes and models also match when joined or split, ' +
       'as in `f150` or `f 150`. Places also match by the name or code of the state. ' +
       `Only the first ${maximumWords} words and the first ` +
-      `${longestWord} letters of a word are used.`,
+      `${maximumWordLength} letters of a word are used.`,
   ),
   ...included,
   ...excluded,

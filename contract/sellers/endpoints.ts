@@ -4,7 +4,7 @@ import { ListedVehicle } from '../listings/schema.ts'
 import { pageQuery } from '../paging.ts'
 import { ListSort } from '../search/schema.ts'
 import { PublicProfile } from '../users/endpoints.ts'
-import { minInquiries, measuredDays } from './limits.ts'
+import { minimumInquiries, responsePeriodDays } from './limits.ts'
 
 const SellerResponse = z
   .object({
@@ -22,7 +22,7 @@ export const Seller = PublicProfile.extend({
   onOffer: z.int().describe('Number of vehicles currently for sale.'),
   sold: z.int().describe('Number of sold vehicles that are still on the site.'),
   response: SellerResponse.nullable().describe(
-    `Statistics on the inquiries in the last ${measuredDays} days, updated hourly. Null if there were fewer than ${minInquiries}.`,
+    `Statistics on the inquiries in the last ${responsePeriodDays} days, updated hourly. Null if there were fewer than ${minimumInquiries}.`,
   ),
 }).meta({ id: 'Seller' })
 export type Seller = z.infer<typeof Seller>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { accentError, accentPattern } from '../accent.ts'
 import { figureSources, homeSections } from '../home/rules.ts'
-import { manyLines, oneLine, phoneLine, typedEmail } from '../text.ts'
+import { multiLine, oneLine, phoneLine, typedEmail } from '../text.ts'
 import { addressLimits, brandingLimits, explanations, retentionDays, stockHostLimits, textPages } from './limits.ts'
 import { protectionLines } from './rules.ts'
 
@@ -11,7 +11,7 @@ export const line = (maximum: number) =>
   oneLine(`Enter text, ${orEmpty}`).max(maximum, `Use ${maximum} characters or fewer.`)
 
 export const markdown = (maximum = 30_000) =>
-  manyLines(`Enter text, ${orEmpty}`).max(maximum, `Use ${maximum.toLocaleString('en-US')} characters or fewer.`)
+  multiLine(`Enter text, ${orEmpty}`).max(maximum, `Use ${maximum.toLocaleString('en-US')} characters or fewer.`)
 
 const secureAddress = line(300).refine((value) => value === '' || isSecureAddress(value), {
   message: 'Enter a URL that starts with https://, or leave this empty.',

@@ -145,8 +145,8 @@ export const statistics = defineEndpoints({
     access: 'public',
     summary: 'Counts a page view',
     description:
-      'The site’s pages call this endpoint. Stores nothing in the browser, and no IP address: a visitor is a hash ' +
-      'that is deleted after one day. Bots, admins, moderators, and browsers that send `DNT: 1` or `Sec-GPC: 1` are ' +
+      'The site’s pages call this endpoint. Stores nothing in the browser and no IP address. A visitor is identified only ' +
+      'by a hash, which is deleted after one day. Bots, admins, moderators, and browsers that send `DNT: 1` or `Sec-GPC: 1` are ' +
       'not counted, nor are sellers on their own listings.',
     body: z.object({ vehicleId: ListingId.optional().describe('ID of the viewed vehicle.') }),
     returns: z.void(),

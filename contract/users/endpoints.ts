@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoints, roles } from '../endpoint.ts'
-import { manyLines, oneLine } from '../text.ts'
+import { multiLine, oneLine } from '../text.ts'
 
 /** The public fields of a user. The email address isn't one of them. */
 export const PublicProfile = z
@@ -33,7 +33,7 @@ export const ProfileChange = z
   .object({
     firstName: name.nullish(),
     lastName: name.nullish(),
-    bio: manyLines()
+    bio: multiLine()
       .trim()
       .max(1_000, 'Use 1,000 characters or fewer.')
       .transform((value) => value || null)

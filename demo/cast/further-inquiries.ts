@@ -2,7 +2,7 @@ import type { CastConversation } from './conversations.ts'
 import { appealOf } from './interest.ts'
 import type { CastListing } from './listings.ts'
 import { endings, questions, writers } from './questions.ts'
-import { between, pick, type Random, randomFor, wholeBetween } from './random.ts'
+import { between, pick, type Random, randomFor, randomInteger } from './random.ts'
 
 export type FurtherInquiry = Pick<
   CastConversation,
@@ -47,7 +47,7 @@ function inquiry(
     reference,
     name,
     email: `${name.toLowerCase().replace(' ', '.')}@example.com`,
-    phone: random() < 0.4 ? `(${pick(random, areas)}) 555-01${wholeBetween(random, 10, 99)}` : null,
+    phone: random() < 0.4 ? `(${pick(random, areas)}) 555-01${randomInteger(random, 10, 99)}` : null,
     message,
     daysAgo,
   }

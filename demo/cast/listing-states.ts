@@ -117,14 +117,15 @@ export function withOtherStates(listings: readonly CurrentListing[]): CurrentLis
   const free = listings
     .filter(
       (listing) =>
-        isFree(listing) && listings.some((other) => other.make === listing.make && !isFree(other) && isOnSale(other)),
+        isUnblocked(listing) &&
+        listings.some((other) => other.make === listing.make && !isUnblocked(other) && isOnSale(other)),
     )
     .toSorted((a, b) => b.approvedDaysAgo! - a.approvedDaysAgo!)
   return listings.map((listing) => ({ ...listing, ...changes[free.indexOf(listing)]?.(listing) }))
 }
 
 /** Returns whether `changes` may apply to a listing: it is the demo seller's, for sale, and neither featured nor new. */
-function isFree(listing: CurrentListing): boolean {
+function isUnblocked(listing: CurrentListing): boolean {
   const { seller, featured, approvedDaysAgo } = listing
   return seller === 'seller' && isOnSale(listing) && !featured && approvedDaysAgo! > 4
 }

@@ -1,7 +1,7 @@
 import { carModels } from './models/all.ts'
 import type { Car, CarModel, Paint } from './models/model.ts'
-import { asking, milesOf } from './pricing.ts'
-import { type Random, randomFor, wholeBetween } from './random.ts'
+import { asking, mileageFor } from './pricing.ts'
+import { type Random, randomFor, randomInteger } from './random.ts'
 import { type Seller, sellerFor } from './sellers.ts'
 
 /** A car offered in the demo, before it gets a position in the list. */
@@ -45,7 +45,7 @@ function offer(
   const key = `${car.make} ${car.model} ${car.years[0]} ${copy}`
   const random = randomFor(key)
   const age = castYear - year
-  const mileage = miles ?? milesOf(random, car, age)
+  const mileage = miles ?? mileageFor(random, car, age)
   const reference = referenceOf(car, copy)
   return {
     car,
@@ -75,13 +75,13 @@ function referenceOf({ make, model }: CarModel, copy: number): string {
 function yearsOf({ make, model, years: [first, last], offered = 1 }: CarModel): [year: number][] {
   const random = randomFor(`${make} ${model} years`)
   const span = last - first + 1
-  const start = wholeBetween(random, 0, span - 1)
+  const start = randomInteger(random, 0, span - 1)
   const step = Math.max(1, Math.floor(span / offered))
   return Array.from({ length: offered }, (_, copy) => [first + ((start + copy * step) % span)])
 }
 
 function freshSeed(random: Random, used: Set<number>): number {
-  let seed = wholeBetween(random, 1000, 99_999)
+  let seed = randomInteger(random, 1000, 99_999)
   while (used.has(seed)) seed++
   used.add(seed)
   return seed

@@ -38,8 +38,8 @@ export function featuredOffers(offers: readonly Offer[], count: number): Offer[]
 }
 
 /**
- * Returns whether a car may be featured: the first car of an expensive model that has few miles and is neither a van nor a
- * pickup.
+ * Returns whether a car can be featured. It must be the first car of an expensive model, have few miles, and be neither
+ * a van nor a pickup.
  */
 function isWanted({ car, copy, mileage, age, price }: Offer): boolean {
   const dear = price > 70_000 || (age >= 25 && price > 40_000)

@@ -13,7 +13,7 @@ const maximumMiles = 190_000
 const wornMiles = 80
 
 /** Returns the mileage. Everyday cars are driven thousands of miles a year, but collectors' cars only hundreds. */
-export function milesOf(random: Random, car: CarModel, age: number): number {
+export function mileageFor(random: Random, car: CarModel, age: number): number {
   const [low, high] = yearlyMiles(car, age)
   const years = age === 0 ? between(random, 0.1, 0.7) : Math.max(0.4, age - between(random, 0, 0.8))
   const miles = between(random, low, high) * Math.min(years, 28)

@@ -34,7 +34,7 @@ export function between(random: Random, low: number, high: number): number {
 }
 
 /** Returns an integer from `low` to `high`, inclusive. */
-export function wholeBetween(random: Random, low: number, high: number): number {
+export function randomInteger(random: Random, low: number, high: number): number {
   return Math.floor(between(random, low, high + 1))
 }
 

@@ -1,7 +1,7 @@
 import { appealOf } from './interest.ts'
 import type { CastListing } from './listings.ts'
 import { people } from './people.ts'
-import { between, type Random, randomFor, wholeBetween } from './random.ts'
+import { between, type Random, randomFor, randomInteger } from './random.ts'
 
 type Save = { username: string; reference: string; daysAgo: number }
 
@@ -27,7 +27,7 @@ export function castSaves(listings: readonly CastListing[]): Save[] {
     .flatMap(({ username, joinedDaysAgo }) => {
       const random = randomFor(`${username} saves`)
       const open = listings.filter(({ seller, approvedDaysAgo }) => seller !== username && approvedDaysAgo !== null)
-      return pickByAppeal(random, open, wholeBetween(random, ...perMember)).flatMap(
+      return pickByAppeal(random, open, randomInteger(random, ...perMember)).flatMap(
         (listing) => saveOf(random, listing, { username, joinedDaysAgo }) ?? [],
       )
     })

@@ -4,7 +4,7 @@ import type { CarModel } from './models/model.ts'
 import { castYear, type Offer } from './offers.ts'
 import { people } from './people.ts'
 import { roundedPrice } from './pricing.ts'
-import { between, gaussian, pickSome, type Random, randomFor, wholeBetween } from './random.ts'
+import { between, gaussian, pickSome, type Random, randomFor, randomInteger } from './random.ts'
 import { sellerFor, sellerNamed } from './sellers.ts'
 
 /** Ages in days of the newest and the oldest sale. Later sales are among the current listings. */
@@ -52,7 +52,7 @@ function modelsOf(offered: readonly Offer[]): { cars: Offer[]; sales: number }[]
   )
   return [
     ...compared.map(([, cars]) => ({ cars, sales: salesOfCompared })),
-    ...others.map(([, cars]) => ({ cars, sales: wholeBetween(random, ...salesOfOthers) })),
+    ...others.map(([, cars]) => ({ cars, sales: randomInteger(random, ...salesOfOthers) })),
   ]
 }
 
@@ -61,7 +61,7 @@ type Sale = { index: number; soldDaysAgo: number; stock: Map<string, number> }
 function soldOffer(random: Random, pictured: Offer, { index, soldDaysAgo, stock }: Sale): SoldOffer {
   const { car } = pictured
   const latest = Math.min(car.years[1], latestYearOf(soldDaysAgo))
-  const year = Math.min(latest, Math.max(car.years[0], pictured.year + wholeBetween(random, -2, 2)))
+  const year = Math.min(latest, Math.max(car.years[0], pictured.year + randomInteger(random, -2, 2)))
   const mileage = Math.max(120, Math.round(pictured.mileage * between(random, 0.55, 1.2)))
   const approvedDaysAgo = soldDaysAgo + 5 + 44 * random() ** 1.5
   const listedDaysAgo = approvedDaysAgo + between(random, 0.1, 1.8)

@@ -1,6 +1,6 @@
 import type { CastDocument } from './cast-document.ts'
 import type { Offer } from './offers.ts'
-import { pick, randomFor, type Random, wholeBetween } from './random.ts'
+import { pick, randomFor, type Random, randomInteger } from './random.ts'
 
 /** Cars that already have documents in `documents.ts`. */
 const documented = new Set([
@@ -89,7 +89,7 @@ function serviced({ car, year, price }: Offer, random: Random): [what: string, d
 }
 
 function inspected({ car }: Offer, random: Random): Line[] {
-  const between = (low: number, high: number) => wholeBetween(random, low, high)
+  const between = (low: number, high: number) => randomInteger(random, low, high)
   return [
     ['Paint, all panels', `${between(88, 102)} to ${between(121, 138)} µm`],
     ['Brakes, front', `${between(55, 85)} % left`],

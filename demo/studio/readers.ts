@@ -5,7 +5,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { renderedFolder } from '#server/pictures/rendered.ts'
-import { laySheet } from './rendering/lay-sheet.ts'
+import { composeSheet } from './rendering/lay-sheet.ts'
 import { count } from './rendering/options.ts'
 import { guessesFor } from './shot-list/guesses.ts'
 import { inventory } from './shot-list/shot-list.ts'
@@ -29,7 +29,7 @@ mkdirSync(into, { recursive: true })
 const guesses = guessesFor(reader, inventory(), round)
 for (let at = 0; at < guesses.length; at += 4) {
   const files = guesses.slice(at, at + 4).map(({ job }) => `${from}/${job.name}.webp`)
-  await laySheet(files, { columns: 2, width: 800 }, `${into}/sheet-${at / 4 + 1}.webp`)
+  await composeSheet(files, { columns: 2, width: 800 }, `${into}/sheet-${at / 4 + 1}.webp`)
 }
 const places = ['top left', 'top right', 'bottom left', 'bottom right']
 const question = (names: readonly string[], at: number) =>

@@ -1,12 +1,12 @@
 /** `npm run studio`: renders missing pictures. Can be stopped at any time; the next run picks up where it left off. */
 import { mkdirSync } from 'node:fs'
 import { renderedFolder } from '#server/pictures/rendered.ts'
-import { BlenderFailed, NoBlender, renderJobs } from './rendering/blender.ts'
+import { BlenderFailed, BlenderMissing, renderJobs } from './rendering/blender.ts'
 import { updateContents, describe, writeContents } from './rendering/contents.ts'
 import { type Options, readOptions } from './rendering/options.ts'
 import { savePlaces } from './rendering/save-places.ts'
 import { savePicture, publishScene } from './rendering/save.ts'
-import { isScene, NoSuchName, timeLeft, workOf } from './rendering/work.ts'
+import { isScene, UnknownName, timeLeft, workOf } from './rendering/work.ts'
 import type { Job } from './shot-list/job.ts'
 import type { Scene } from './shot-list/scenes.ts'
 import { inventory } from './shot-list/shot-list.ts'
@@ -15,7 +15,7 @@ import { inventory } from './shot-list/shot-list.ts'
 const perProcess = 16
 
 await run(optionsOrExit()).catch((error: unknown) => {
-  const isExpected = error instanceof NoBlender || error instanceof NoSuchName || isFileError(error)
+  const isExpected = error instanceof BlenderMissing || error instanceof UnknownName || isFileError(error)
   console.error(isExpected ? error.message : error)
   process.exitCode = 1
 })

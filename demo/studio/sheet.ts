@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { renderedFolder } from '#server/pictures/rendered.ts'
-import { laySheet } from './rendering/lay-sheet.ts'
+import { composeSheet } from './rendering/lay-sheet.ts'
 import { bodies, type Job } from './shot-list/job.ts'
 import { inventory } from './shot-list/shot-list.ts'
 
@@ -26,7 +26,7 @@ if (existing.length === 0) {
 
 async function lay(name: string, columns: number, width: number, jobs: readonly (Job | undefined)[]): Promise<void> {
   const file = `${into}/studio-${name}.webp`
-  await laySheet(
+  await composeSheet(
     jobs.map((job) => job && fileOf(job)),
     { columns, width },
     file,

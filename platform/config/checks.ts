@@ -6,7 +6,9 @@ type Values = Readonly<Record<Name, string | undefined>>
 
 export function refuseSecondAdmin(hasTwo: boolean): void {
   if (!hasTwo) return
-  throw new ConfigError('ADMIN_PASSWORD cannot be set together with DEMO=1, whose admin has the demo’s password.')
+  throw new ConfigError(
+    'ADMIN_PASSWORD cannot be set together with DEMO=1, because the demo’s admin uses the demo password.',
+  )
 }
 
 export function refuseContradictions(values: Values, host: string, own: readonly string[]): void {
@@ -14,7 +16,8 @@ export function refuseContradictions(values: Values, host: string, own: readonly
   const missing = {
     [`PUBLIC_URL is required when HOST is not loopback (HOST is ${host}).`]: !PUBLIC_URL && !isLoopback(host),
     'APP_SECRET is required with DATABASE_URL: set it to 32 random characters or more.': DATABASE_URL && !APP_SECRET,
-    'APP_SECRET_PREVIOUS is for a change of APP_SECRET: set the new one too.': APP_SECRET_PREVIOUS && !APP_SECRET,
+    'APP_SECRET_PREVIOUS is only used while APP_SECRET changes: set the new APP_SECRET too.':
+      APP_SECRET_PREVIOUS && !APP_SECRET,
   }
   const refusals = [
     ...Object.entries(missing).flatMap(([sentence, isMissing]) => (isMissing ? [sentence] : [])),

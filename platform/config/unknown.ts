@@ -27,8 +27,9 @@ const others = new Set(['NODE_ENV', 'NODE_OPTIONS', 'MARQUE_DEVELOPMENT'])
 type Known = { names: readonly string[]; moved: Readonly<Record<string, string>> }
 
 /**
- * Returns a warning for each removed variable, and for each unknown variable that is probably meant for Marque: any unknown
- * name in `.env` (`fileNames`), and names in the environment that look like a typo or start with one of our prefixes.
+ * Returns a warning for each removed variable, and for each unknown variable that is probably meant for Marque. These
+ * are all unknown names in `.env` (`fileNames`), and names in the environment that look like a typo or start with one
+ * of our prefixes.
  */
 export function unknownVariables(
   environment: Readonly<Record<string, string | undefined>>,

@@ -113,11 +113,11 @@ export function watchDatabase(url: string, { name, silence }: Purpose, report: R
 
   async function connectInTime(pool: Pool, connect: () => Promise<PoolClient>): Promise<PoolClient> {
     if (isUnavailable) throw new DatabaseUnavailable('The database is unavailable.')
-    if (pool.waitingCount >= maxWaiting) throw new ConnectionsBusy('Too many requests wait for a connection.')
+    if (pool.waitingCount >= maxWaiting) throw new ConnectionsBusy('Too many requests await a connection.')
     const { promise: lost, reject } = Promise.withResolvers<never>()
     waiting.add(reject)
     const isFull = pool.idleCount === 0 && pool.totalCount >= pool.options.max
-    const rejectLate = () => reject(new ConnectionsBusy('No connection became free in time.'))
+    const rejectLate = () => reject(new ConnectionsBusy('No database connection became available in time.'))
     // If the process was busy, a response may already have arrived. setImmediate lets the process read it before running
     // `rejectLate`.
     const timer = setTimeout(() => setImmediate(rejectLate), isFull ? queueTimeout : connectTimeout)

@@ -35,7 +35,7 @@ export function isStatementTimeout(error: unknown): boolean {
  * Pool for requests. A search for a word that occurs in 100,000 of a million cars needs more memory than PostgreSQL's
  * default of 4 MB. With 4 MB, the bitmap becomes lossy and PostgreSQL rechecks whole pages, which takes five times as long.
  */
-export const forRequests: Purpose = {
+export const requestPool: Purpose = {
   name: 'marque',
   max: 12,
   statementTimeout,
@@ -45,7 +45,7 @@ export const forRequests: Purpose = {
 }
 
 /** Pool for the embedded identity provider. Its queries don't name the schema, so the search path must contain it. */
-export const forAccounts: Purpose = {
+export const accountPool: Purpose = {
   name: 'marque identity',
   max: 4,
   schema: 'identity',
@@ -57,10 +57,10 @@ export const forAccounts: Purpose = {
  * Pool for migrations, the demo, the queue and periodic jobs. It has no query timeouts, because such work may take a long time.
  * The database may also be silent for longer, because interrupted work has to start over.
  */
-export const forTasks: Purpose = { name: 'marque tasks', max: 16, silence: 15_000 }
+export const taskPool: Purpose = { name: 'marque tasks', max: 16, silence: 15_000 }
 
 /** Maximum number of connections per server, including those of its two database watches, but excluding cancel requests. */
-export const maxConnections = forRequests.max + forAccounts.max + forTasks.max + 2
+export const maxConnections = requestPool.max + accountPool.max + taskPool.max + 2
 
 const connectTimeout = 10_000
 
@@ -118,7 +118,7 @@ export async function openConnection(
 export function connect(
   connectionString: string,
   onError: OnError,
-  purpose: Purpose = forTasks,
+  purpose: Purpose = taskPool,
 ): { db: Database; pool: pg.Pool } {
   const pool = openPool(connectionString, purpose, onError)
   cancelWithVisitor(pool)

@@ -18,7 +18,7 @@ let proxy: SilentProxy
 let administrator: pg.Client
 let id: number
 
-/** Shortens the timeouts to keep the tests fast. In production, they add up to less than two seconds (see `forRequests`). */
+/** Shortens the timeouts to keep the tests fast. In production, they add up to less than two seconds (see `requestPool`). */
 const api = memberApp({
   lockTimeout: 200,
   silence: 600,

@@ -40,7 +40,7 @@ export async function findDatabase(
   { make = false } = {},
 ): Promise<{ url: string; close(): Promise<void> }> {
   if (!databaseUrl && !make && !hasDatabase(dataDir))
-    throw new ConfigError(`There is no database in ${resolve(dataDir)}: is DATA_DIR right?`)
+    throw new ConfigError(`There is no database in ${resolve(dataDir)}: is DATA_DIR correct?`)
   const running = databaseUrl ?? findRunning(dataDir)
   if (running) return { url: running, close: async () => {} }
   const cluster = await startCluster(dataDir)

@@ -10,7 +10,7 @@ const migrationLock = 7_281_105
 
 /**
  * Migrates Marque's tables and those of the queue to the newest schema. `count` limits how many of Marque's migrations run.
- * Concurrent starts wait for each other. Throws `OtherSchema` if the database is older than the baseline or newer than this
+ * Concurrent starts wait for each other. Throws `SchemaMismatch` if the database is older than the baseline or newer than this
  * release.
  */
 export async function migrate(pool: pg.Pool, count = Infinity): Promise<void> {
@@ -41,7 +41,7 @@ const startLock = 7_281_117
  * Runs the database work of a starting server, one server at a time, so only the first of several concurrent starts creates
  * missing data. PostgreSQL releases the lock if the process is killed.
  */
-export async function oneStartAtATime<T>(pool: Pool, work: () => Promise<T>): Promise<T> {
+export async function withStartLock<T>(pool: Pool, work: () => Promise<T>): Promise<T> {
   const client = await pool.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [startLock])
@@ -59,10 +59,10 @@ export function migrationsOfRelease(): string[] {
 }
 
 /** Thrown if the schema belongs to another release. The message is written for the operator. */
-export class OtherSchema extends Error {}
+export class SchemaMismatch extends Error {}
 
 /**
- * Returns the names of the applied migrations, or an empty array for an empty database. Throws `OtherSchema` if this release
+ * Returns the names of the applied migrations, or an empty array for an empty database. Throws `SchemaMismatch` if this release
  * doesn't know one of them.
  */
 export async function readMigrations(database: ClientBase | Pool): Promise<string[]> {
@@ -79,14 +79,14 @@ export async function readMigrations(database: ClientBase | Pool): Promise<strin
 export function refuseOtherMigrations(names: readonly string[], what: 'The database' | 'This backup'): void {
   const known = migrationsOfRelease()
   if (names.length > 0 && names[0] !== known[0]) {
-    throw new OtherSchema(
+    throw new SchemaMismatch(
       `${what} is from a release before 1.0, whose data this release cannot migrate. Nothing was changed. ` +
         'Use an empty DATA_DIR or database.',
     )
   }
   const unknown = names.find((name) => !known.includes(name))
   if (unknown) {
-    throw new OtherSchema(
+    throw new SchemaMismatch(
       `${what} is from a newer release than this one: it has ${unknown}. Nothing was changed. ` +
         'Start that release or a later one.',
     )

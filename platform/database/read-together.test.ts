@@ -1,11 +1,11 @@
 import { setImmediate } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { readTogether } from './rows.ts'
+import { batchReads } from './rows.ts'
 
 test('concurrent calls share a query, and calls while two queries run share the next one', async () => {
   const queries: (readonly number[])[] = []
   const resolvers: (() => void)[] = []
-  const find = readTogether(async (ids: readonly number[]) => {
+  const find = batchReads(async (ids: readonly number[]) => {
     queries.push(ids)
     await new Promise<void>((resolve) => resolvers.push(resolve))
     return ids.map((id) => `car ${id}`)
@@ -29,7 +29,7 @@ test('concurrent calls share a query, and calls while two queries run share the 
 
 test('a failed query rejects the calls that shared it, but no later ones', async () => {
   let isDown = true
-  const find = readTogether(async (ids: readonly number[]) => {
+  const find = batchReads(async (ids: readonly number[]) => {
     if (isDown) throw new Error('no database')
     return [...ids]
   })

@@ -1,5 +1,5 @@
 import DataLoader from 'dataloader'
-import { countedRows } from '#contract/limits.ts'
+import { maximumCountedRows } from '#contract/limits.ts'
 import { maximumLimit, type Total } from '#contract/paging.ts'
 import { Problem } from '#contract/problems.ts'
 import { currentVisitor, withCancellation } from './cancellation.ts'
@@ -10,46 +10,47 @@ import { type AnyColumn, sql, type SQL } from './orm.ts'
  * Returns a condition that matches a substring, ignoring case and treating wildcards literally. Trigram indexes support such
  * conditions.
  */
-export function hasPart(text: AnyColumn | SQL, part: string): SQL<boolean> {
+export function containsText(text: AnyColumn | SQL, part: string): SQL<boolean> {
   return sql<boolean>`${text} ilike ${`%${part.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`}`
 }
 
 export type Paging = { page?: number | undefined; limit?: number | undefined }
 
 /**
- * Returns the limit and offset of a page. Throws `invalid_request` for pages beyond `countedRows`, because large offsets
+ * Returns the limit and offset of a page. Throws `invalid_request` for pages beyond `maximumCountedRows`, because large offsets
  * are slow in PostgreSQL.
  */
 export function pageRows({ page = 1, limit = maximumLimit }: Paging): { limit: number; offset: number } {
   const offset = (page - 1) * limit
-  if (offset >= countedRows) throw new Problem('invalid_request', { issues: [{ field: 'page', message: tooDeep }] })
+  if (offset >= maximumCountedRows)
+    throw new Problem('invalid_request', { issues: [{ field: 'page', message: tooDeep }] })
   return { limit, offset }
 }
 
-const tooDeep = `This list shows its first ${countedRows.toLocaleString('en-US')} rows. Use a filter or a search to see others.`
+const tooDeep = `This list shows only the first ${maximumCountedRows.toLocaleString('en-US')} rows. Search or filter to see others.`
 
-/** Counts the rows of a query, but stops after `countedRows`, because counting all rows of a large table takes too long. */
+/** Counts the rows of a query, but stops after `maximumCountedRows`, because counting all rows of a large table takes too long. */
 export async function countRows(db: Database, query: { getSQL(): SQL }): Promise<Total> {
   const { rows } = await db.execute<{ total: number }>(
-    sql`select count(*)::int as total from (${query.getSQL()} limit ${countedRows + 1}) as counted`,
+    sql`select count(*)::int as total from (${query.getSQL()} limit ${maximumCountedRows + 1}) as counted`,
   )
   return boundTotal(rows[0]!.total)
 }
 
-export const allCountedRows: Paging = { page: 1, limit: countedRows + 1 }
+export const allCountedRows: Paging = { page: 1, limit: maximumCountedRows + 1 }
 
 /**
- * Returns one page and the total from the result of a query that fetches all rows up to `countedRows`. Meant for expensive
+ * Returns one page and the total from the result of a query that fetches all rows up to `maximumCountedRows`. Meant for expensive
  * searches, because a separate count would run the search twice.
  */
 export async function cutPage<Row>(every: PromiseLike<Row[]>, paging: Paging): Promise<[Row[], Total]> {
   const { limit, offset } = pageRows(paging)
   const rows = await every
-  return [rows.slice(0, countedRows).slice(offset, offset + limit), boundTotal(rows.length)]
+  return [rows.slice(0, maximumCountedRows).slice(offset, offset + limit), boundTotal(rows.length)]
 }
 
 function boundTotal(total: number): Total {
-  return total > countedRows ? { total: countedRows, more: 'yes' } : { total }
+  return total > maximumCountedRows ? { total: maximumCountedRows, more: 'yes' } : { total }
 }
 
 const maxConcurrent = 2
@@ -67,7 +68,7 @@ const checkInterval = 50
  * never waits for calls that arrive later. A query is canceled when all its visitors have disconnected. `read` must return one
  * result per ID, in the order of the IDs.
  */
-export function readTogether<Id, Found>(read: (ids: readonly Id[]) => Promise<Found[]>): (id: Id) => Promise<Found> {
+export function batchReads<Id, Found>(read: (ids: readonly Id[]) => Promise<Found[]>): (id: Id) => Promise<Found> {
   const queued: (() => void)[] = []
   let running = 0
 

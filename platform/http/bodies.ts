@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises'
 import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Problem } from '#contract/problems.ts'
-import { makeTemporaryFolder } from '../storage/temporary.ts'
+import { createTemporaryFolder } from '../storage/temporary.ts'
 import { openTurns } from '../workers/turns.ts'
 import { networkOf, disconnectSignal } from './visitor.ts'
 
@@ -58,7 +58,7 @@ export function openReceiver(dataDir: string, most = maxOnDisk): ReceiveForm {
   return async (request, form, use) => {
     if (!request.isMultipart()) throw new Problem('form_expected')
     if (Number(request.headers['content-length'] ?? 0) > form.mostBytes) throw new Problem('body_too_large')
-    const folder = await makeTemporaryFolder(dataDir)
+    const folder = await createTemporaryFolder(dataDir)
     let bytes = 0
     async function* countBytes(chunks: AsyncIterable<Buffer>) {
       for await (const chunk of chunks) {

@@ -1,6 +1,6 @@
 import { brotliDecompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { sharedPage, type Endpoint } from '#contract/endpoint.ts'
+import { sharedPageCacheControl, type Endpoint } from '#contract/endpoint.ts'
 import { history } from '#contract/history/endpoints.ts'
 import { inquiries as inquiryCalls } from '#contract/inquiries/endpoints.ts'
 import { listings } from '#contract/listings/endpoints.ts'
@@ -32,7 +32,7 @@ test('an unchanged page is served from the cache to everyone, and with 304 to br
     await requestTwice('/vehicles'),
     await get('/vehicles', { cookie: 'marque_in=1', 'user-agent': 'other' }),
   ]
-  expect(first.headers).toMatchObject({ 'cache-control': sharedPage, etag: expect.any(String) })
+  expect(first.headers).toMatchObject({ 'cache-control': sharedPageCacheControl, etag: expect.any(String) })
   expect(again.headers.etag).toBe(first.headers.etag)
   expect(again.body).toBe(first.body)
   expect(again.headers['content-security-policy']).toBe(first.headers['content-security-policy'])
@@ -135,12 +135,12 @@ const pageOf = (id: number) => requestTwice(`/vehicles/${id}`)
 test('the page of a car is the same for everyone, without form stamps', async () => {
   const id = await insertListing(api.tools.db)
   const [first, again] = [await pageOf(id), await pageOf(id)]
-  expect(first.headers).toMatchObject({ 'cache-control': sharedPage, etag: expect.any(String) })
+  expect(first.headers).toMatchObject({ 'cache-control': sharedPageCacheControl, etag: expect.any(String) })
   expect(again.headers.etag).toBe(first.headers.etag)
   expect(again.body).toBe(first.body)
   expect(first.body).toMatch(/<input(?=[^>]* name="stamp")(?=[^>]* value="")/)
   const navigated = await get(`/vehicles/${id}.data`)
-  expect(navigated.headers['cache-control']).toBe(sharedPage)
+  expect(navigated.headers['cache-control']).toBe(sharedPageCacheControl)
   expect(navigated.body).not.toContain('stamp')
 })
 
@@ -216,7 +216,7 @@ test('the page of a seller is cached until its content changes', async () => {
   await insertListing(api.tools.db)
   const open = () => requestTwice('/sellers/seller')
   const [first, again] = [await open(), await open()]
-  expect(first.headers).toMatchObject({ 'cache-control': sharedPage, etag: expect.any(String) })
+  expect(first.headers).toMatchObject({ 'cache-control': sharedPageCacheControl, etag: expect.any(String) })
   expect(again.headers.etag).toBe(first.headers.etag)
   await api.as('maria')(users.change, { body: { bio: 'By appointment.' } })
   expect((await open()).body).toContain('By appointment.')
@@ -270,7 +270,7 @@ test.each(calls)('%s is cached for visitors who are not signed in, and the same 
   const mine = await get(url, { 'x-test-person': 'maria' })
   const [first, again] = [await requestTwice(url), await get(url, { 'accept-encoding': 'br' })]
   expect(first.headers).toMatchObject({
-    'cache-control': sharedPage,
+    'cache-control': sharedPageCacheControl,
     etag: expect.any(String),
     vary: 'accept-encoding',
   })

@@ -4,7 +4,7 @@ import { constants, brotliCompress, brotliCompressSync, gzip, gzipSync } from 'n
 import compress from '@fastify/compress'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
-import { sharedPage, sharedSeconds } from '#contract/endpoint.ts'
+import { sharedPageCacheControl, sharedPageSeconds } from '#contract/endpoint.ts'
 import { isInProcess } from './requests.ts'
 
 /**
@@ -48,7 +48,7 @@ declare module 'fastify' {
  * `state` returns a version that changes with the content of a URL; a new version invalidates the cached response.
  */
 export function cacheResponses(app: FastifyInstance, state: (url: string) => Promise<string>): void {
-  const cache = new LRUCache<string, CachedResponse>({ maxSize: maxBytes, ttl: sharedSeconds * 1_000 })
+  const cache = new LRUCache<string, CachedResponse>({ maxSize: maxBytes, ttl: sharedPageSeconds * 1_000 })
   const requested = new LRUCache<string, true>({ max: maxUrls })
   const inProgress = new Map<string, SharedWork<CachedResponse>>()
   app.decorateRequest('shownState', '')
@@ -65,8 +65,9 @@ export function cacheResponses(app: FastifyInstance, state: (url: string) => Pro
   })
   app.addHook('onSend', async (request, reply, payload) => {
     const isWhole = reply.statusCode === 200 && typeof payload === 'string'
-    if (isWhole && isSharedCall(request) && request.shownState !== '') reply.header('cache-control', sharedPage)
-    const isCached = isWhole && request.shownState !== '' && reply.getHeader('cache-control') === sharedPage
+    if (isWhole && isSharedCall(request) && request.shownState !== '')
+      reply.header('cache-control', sharedPageCacheControl)
+    const isCached = isWhole && request.shownState !== '' && reply.getHeader('cache-control') === sharedPageCacheControl
     const response = isCached ? toCached(payload, request.shownState, reply) : undefined
     request.sharedWork?.end(response)
     if (!response) return payload

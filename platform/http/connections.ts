@@ -40,7 +40,7 @@ export async function listen(app: FastifyInstance, { port, host }: Address): Pro
 }
 
 /** Throws `EADDRINUSE` if another program is already listening on the address. */
-export async function requireFree({ port, host }: Address): Promise<void> {
+export async function requireFreePort({ port, host }: Address): Promise<void> {
   const server = createServer().listen({ port, host })
   await once(server, 'listening')
   await new Promise<void>((resolve) => server.close(() => resolve()))
@@ -48,7 +48,7 @@ export async function requireFree({ port, host }: Address): Promise<void> {
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Whether the body is a form with files. Such bodies get more time to arrive (see `endSlowClients`). */
+    /** Whether the body is a form with files. Such bodies get more time to arrive (see `disconnectSlowClients`). */
     takesFiles?: true
   }
 }
@@ -64,7 +64,7 @@ export function timeoutsOf(requestTimeout: number) {
   }
 }
 
-export function endSlowClients(app: FastifyInstance, requestTimeout: number): void {
+export function disconnectSlowClients(app: FastifyInstance, requestTimeout: number): void {
   const pace = watchPace(requestTimeout / 3)
   app.addHook('onClose', async () => pace.stop())
   app.addHook('onRequest', async (request, reply) => {

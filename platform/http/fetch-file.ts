@@ -71,10 +71,10 @@ export async function requestFile(
 }
 
 /** Maximum length of a version header in characters. Longer headers are ignored. */
-export const longestVersion = 300
+export const maximumVersionLength = 300
 
 function versionIn(headers: IncomingHttpHeaders): FileVersion {
-  const keepShort = (value = '') => (value !== '' && value.length <= longestVersion ? value : null)
+  const keepShort = (value = '') => (value !== '' && value.length <= maximumVersionLength ? value : null)
   return { etag: keepShort(headers.etag), lastModified: keepShort(headers['last-modified']) }
 }
 

@@ -22,7 +22,7 @@ function openPageQueue(limits: { atOnce: number; ofNetwork: number }, busy: () =
   return {
     async enter(request: FastifyRequest): Promise<void> {
       const network = networkOf(request.ip)
-      if (isFree(network)) return admit(request, network)
+      if (isUnblocked(network)) return admit(request, network)
       await new Promise<void>((enter, refuse) => queue.push({ request, network, enter, refuse }))
     },
     leave(request: FastifyRequest): void {
@@ -31,9 +31,8 @@ function openPageQueue(limits: { atOnce: number; ofNetwork: number }, busy: () =
       if (inside.delete(request)) callNext()
     },
     /**
-     * Makes room for a new request. If another network has more waiting requests than the new request's network, including the
-     * new request, rejects that network's last waiting request. Returns the rejected request, or undefined if there is no such
-     * network.
+     * Makes room for a new request. Counts the new request as waiting in its network. If another network has more
+     * waiting requests, rejects the last one from such a network and returns it. Otherwise returns undefined.
      */
     makeRoom({ ip }: FastifyRequest): FastifyRequest | undefined {
       const own = queueLengthOf(networkOf(ip))
@@ -43,7 +42,7 @@ function openPageQueue(limits: { atOnce: number; ofNetwork: number }, busy: () =
     },
   }
 
-  function isFree(network: string): boolean {
+  function isUnblocked(network: string): boolean {
     const ofNetwork = [...inside.values()].filter((other) => other === network).length
     return inside.size < limits.atOnce && ofNetwork < limits.ofNetwork
   }
@@ -59,7 +58,7 @@ function openPageQueue(limits: { atOnce: number; ofNetwork: number }, busy: () =
   }
 
   function callNext(): void {
-    const ready = queue.filter(({ network }) => isFree(network))
+    const ready = queue.filter(({ network }) => isUnblocked(network))
     const [next] = ready.toSorted((a, b) => (lastTurn.get(a.network) ?? 0) - (lastTurn.get(b.network) ?? 0))
     if (!next) return void (inside.size === 0 && lastTurn.clear())
     queue = queue.filter((entry) => entry !== next)

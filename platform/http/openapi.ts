@@ -7,22 +7,20 @@ import { ignoredInBodies } from '#contract/endpoint.ts'
 
 const ignored = new Intl.ListFormat('en-US').format(ignoredInBodies.map((name) => `\`${name}\``))
 
-const introduction = (
-  signingIn: string,
-) => `The API that the site itself uses. Every error response of the calls below is
-\`{ code, message, issues? }\` from one catalog.
+const introduction = (signingIn: string) => `The API that the site itself uses. All endpoints below return errors as
+\`{ code, message, issues? }\`, with a code from a single catalog.
 
 ### Fields
 
-Unknown fields are refused with 400 and their names, both in the query and in a body: otherwise, a misspelled filter would
-match everything. Calls without a listed query accept no query. In bodies, ${ignored}
-are ignored instead, because the server sets them. URLs of pages are not calls: they ignore unknown parameters,
+Unknown fields in the query or the body are rejected with 400, and the response names them. Otherwise, a misspelled
+filter would match everything. Endpoints without documented query parameters accept none. In bodies, ${ignored}
+are ignored instead, because the server sets them. Page URLs are not part of the API, so they ignore unknown parameters,
 such as \`utm_source\`.
 
 ### Signing in
 
-Calls with a lock require \`Authorization: Bearer <token>\`. A token is valid for a minute, so get a new one
-whenever one is refused with 401. How to get it depends on who manages the accounts of the site:
+Endpoints marked with a lock require \`Authorization: Bearer <token>\`. A token is valid for one minute, so request a
+new one whenever a request is rejected with 401. How to get a token depends on who manages the site's accounts:
 
 ${signingIn}`
 

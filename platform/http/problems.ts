@@ -8,20 +8,20 @@ import { defaultTones } from '#contract/accent.ts'
 import { type Issue, Problem, type ProblemBody, type ProblemCode } from '#contract/problems.ts'
 import { ConnectionsBusy, DatabaseUnavailable, failedToConnect } from '../database/availability.ts'
 import { isCancellation } from '../database/cancellation.ts'
-import { type NoteEvent, noteRefusal } from '../log/security-events.ts'
+import { type NoteEvent, logRefusal } from '../log/security-events.ts'
 import { StorageUnavailable } from '../storage/storage.ts'
 
 /** Maximum size of the issues in a response, in bytes of JSON. */
 const maxBytes = 3_500
 
-const [longestField, longestMessage] = [60, 300]
+const [longestField, maximumMessageLength] = [60, 300]
 
 /** Returns the issues that fit in a response. If some don't fit, an additional issue states how many. */
 function boundIssues(issues: readonly Issue[]): Issue[] {
   const listed: Issue[] = []
   let bytes = 0
   for (const { field, message } of issues) {
-    const issue = { field: shorten(field, longestField), message: shorten(message, longestMessage) }
+    const issue = { field: shorten(field, longestField), message: shorten(message, maximumMessageLength) }
     bytes += Buffer.byteLength(JSON.stringify(issue))
     if (bytes > maxBytes) break
     listed.push(issue)
@@ -53,7 +53,7 @@ export function handleProblems(app: FastifyInstance, note: NoteEvent): void {
 function problemOf(error: FastifyError, request: FastifyRequest, note: NoteEvent): Problem {
   const problem = asProblem(error)
   request.problem = problem.code
-  noteRefusal(note, request, problem)
+  logRefusal(note, request, problem)
   const isExpected =
     ['identity_busy', 'uploads_busy', 'server_busy'].includes(problem.code) ||
     isCancellation(error) ||
@@ -180,8 +180,8 @@ function isBusy(error: Error): boolean {
 
 /**
  * Returns whether the database is unavailable. This covers PostgreSQL's codes for a server that is starting, stopping or dead
- * (class 08, 57P0x), that rejects the user or password (28xxx), or that became read-only in a failover (25006); system error
- * codes for an unreachable server; and the driver's messages for broken connections.
+ * (class 08, 57P0x), rejects the user or password (28xxx), or became read-only in a failover (25006). It also covers
+ * system error codes for an unreachable server, and the driver's messages for broken connections.
  */
 export function isDatabaseUnavailable(error: Error): boolean {
   const cause = (error.cause ?? error) as NodeJS.ErrnoException & { address?: string }

@@ -4,7 +4,7 @@ import type { Pool } from 'pg'
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { Problem, type ProblemCode } from '#contract/problems.ts'
 import type { Key } from '../config/secrets.ts'
-import type { ReachedLimit } from '../log/security-events.ts'
+import type { LimitDetails } from '../log/security-events.ts'
 import { isApiCall } from './problems.ts'
 import { isInProcess } from './requests.ts'
 import { networkOf, widerNetworkOf } from './visitor.ts'
@@ -123,7 +123,7 @@ export function limitMembers(app: FastifyInstance, limit: Limit): void {
   })
 }
 
-type Limited = Omit<ReachedLimit, 'isFirst'> & { points: number; weight?: number }
+type Limited = Omit<LimitDetails, 'isFirst'> & { points: number; weight?: number }
 
 function refuse(refusal: unknown, code: ProblemCode, { limit, points, locks, weight = 1 }: Limited): never {
   if (!(refusal instanceof RateLimiterRes)) throw refusal

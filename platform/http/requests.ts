@@ -56,7 +56,7 @@ const wellFormed = /^[\w-]{8,64}$/
 
 const currentRequest = new AsyncLocalStorage<string>()
 
-export function requestInWork(): string | undefined {
+export function currentRequestId(): string | undefined {
   return currentRequest.getStore()
 }
 

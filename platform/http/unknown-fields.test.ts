@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { addressOf } from '#contract/client.ts'
+import { requestUrl } from '#contract/client.ts'
 import { type Endpoint, ignoredInBodies } from '#contract/endpoint.ts'
 import { contract } from '#contract/index.ts'
 import { memberApp } from '#tests/server/members.ts'
@@ -16,7 +16,7 @@ const takingJson = endpoints.filter(
 const withBody = endpoints.filter(([, { body }]) => body)
 
 async function findRefusedFields({ method, ...endpoint }: Endpoint, query: string, payload?: object) {
-  const url = addressOf({ method, ...endpoint }, { id: 1, category: 'suvs', vehicleId: 1, token: 'x', name: 'x.eml' })
+  const url = requestUrl({ method, ...endpoint }, { id: 1, category: 'suvs', vehicleId: 1, token: 'x', name: 'x.eml' })
   const headers = { 'x-test-person': 'ada' }
   const response = await api.request({ method, url: url + query, headers, ...(payload && { payload }) })
   const { code, issues = [] } = response.json() as { code: string; issues?: { field: string }[] }
@@ -35,7 +35,7 @@ test.each(takingJson)('%s refuses an unknown body field by name', async (_name, 
 })
 
 test.each(takingJson)('%s names missing fields in plain words', async (_name, { method, ...endpoint }) => {
-  const url = addressOf({ method, ...endpoint }, { id: 1, category: 'suvs', vehicleId: 1, token: 'x', name: 'x.eml' })
+  const url = requestUrl({ method, ...endpoint }, { id: 1, category: 'suvs', vehicleId: 1, token: 'x', name: 'x.eml' })
   const response = await api.request({ method, url, headers: { 'x-test-person': 'ada' }, payload: {} })
   const { issues = [] } = (response.body && response.json()) as { issues?: { message: string }[] }
   expect(issues.filter(({ message }) => message.includes('undefined'))).toEqual([])

@@ -1,5 +1,5 @@
 import { type DestinationStream, type Logger, pino } from 'pino'
-import { requestInWork } from '../http/requests.ts'
+import { currentRequestId } from '../http/requests.ts'
 
 type Described = { type: string; message: string; stack?: string; cause?: Described } & Record<string, unknown>
 
@@ -26,8 +26,8 @@ function describeError(error: unknown, depth = 0): Described {
 }
 
 /**
- * Returns the message to log. A failed query is logged without its parameters, and the message for a value that PostgreSQL
- * rejected is replaced, because it repeats the value. All other messages are redacted.
+ * Returns the message to log. A failed query is logged without its parameters. If PostgreSQL rejected a value, its
+ * message is replaced, because it repeats the value. All other messages are redacted.
  */
 function messageOf({ message, query, code }: Record<string, unknown>): string {
   if (typeof query === 'string') return `Failed query: ${query.slice(0, 500)}`
@@ -58,7 +58,7 @@ export type Log = Logger
 
 export function openLog(level: string, destination?: DestinationStream): Log {
   const serializers = { err: describeError, error: describeError }
-  const mixin = () => ({ reqId: requestInWork() })
+  const mixin = () => ({ reqId: currentRequestId() })
   const options = { level, serializers, mixin, redact: ['req.headers.authorization', 'req.headers.cookie'] }
   return destination ? pino(options, destination) : pino(options)
 }

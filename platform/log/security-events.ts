@@ -21,7 +21,7 @@ const securityEvents = {
   'passkey.proven': { level: 'info', doc: 'Sign-in with a passkey completed' },
   'passkey.refused': {
     level: 'warn',
-    doc: 'A passkey was wrong, unverified, or not the one that a sign-in waited for',
+    doc: 'A passkey was invalid, unverified, or not the one that the sign-in expected',
   },
   'passkey.removed': { level: 'warn', doc: 'A user removed a passkey' },
   'recovery-codes.renewed': { level: 'info', doc: 'A user generated new recovery codes' },
@@ -37,7 +37,7 @@ const securityEvents = {
   'reset.requested': { level: 'info', doc: 'A password reset was requested, possibly for an unknown address' },
   'reset.done': { level: 'info', doc: 'A password was reset by email link' },
   'reset.refused': { level: 'warn', doc: 'A password reset link was invalid or expired' },
-  'account.locked': { level: 'warn', doc: 'An account was locked for some minutes after too many wrong passwords' },
+  'account.locked': { level: 'warn', doc: 'An account was temporarily locked after too many wrong passwords' },
   'account.removed': { level: 'info', doc: 'A user deleted their account' },
   'account.suspended': { level: 'warn', doc: 'An admin suspended an account' },
   'account.reinstated': { level: 'info', doc: 'An admin lifted a suspension' },
@@ -103,7 +103,7 @@ const refusals: Partial<Record<ProblemCode, SecurityEvent>> = {
 }
 
 /** Logs a problem if it is a security event. When a limit is exceeded, logs only the first call beyond the limit. */
-export function noteRefusal(note: NoteEvent, request: FastifyRequest, problem: Problem & Partial<ReachedLimit>): void {
+export function logRefusal(note: NoteEvent, request: FastifyRequest, problem: Problem & Partial<LimitDetails>): void {
   const { method, routeOptions, actor } = request
   const about = { request, userId: actor?.id, method, route: routeOptions.url }
   const event = refusals[problem.code]
@@ -112,7 +112,7 @@ export function noteRefusal(note: NoteEvent, request: FastifyRequest, problem: P
   note(problem.locks ? 'account.locked' : 'limit.reached', { ...about, limit: problem.limit })
 }
 
-export type ReachedLimit = {
+export type LimitDetails = {
   limit: string
   isFirst: boolean
   locks: boolean

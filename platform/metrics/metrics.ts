@@ -40,7 +40,7 @@ function watchPools(pools: readonly Pool[], register: Registry): void {
       metric.set({ pool }, open.options.max)
     },
   )
-  gauge('marque_database_waiting', 'Requests that wait for a connection.', ['pool'], (metric, open, pool) => {
+  gauge('marque_database_waiting', 'Requests waiting for a database connection.', ['pool'], (metric, open, pool) => {
     metric.set({ pool }, open.waitingCount)
   })
 }

@@ -9,7 +9,7 @@ import { sql } from '../database/orm.ts'
 const presence = 'marque queue '
 
 /** Marks a worker as alive by naming its connection. The mark lasts until the connection closes. */
-export async function showPresence(connection: PoolClient, worker: string): Promise<void> {
+export async function announceWorker(connection: PoolClient, worker: string): Promise<void> {
   await connection.query(`select set_config('application_name', $1, false)`, [presence + worker])
 }
 
@@ -141,6 +141,6 @@ export async function findUncleanEnd(
   return rows[0]
 }
 
-export async function forgetUncleanEnd(db: Database, name: string): Promise<void> {
+export async function deleteUncleanEnd(db: Database, name: string): Promise<void> {
   await db.execute(sql`delete from unclean_jobs where name = ${name}`)
 }

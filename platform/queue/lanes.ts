@@ -75,9 +75,9 @@ export function openBreaker({ failures = 3, pauses = [5_000, 60_000], onChange }
 }
 
 /**
- * Number of concurrent jobs per lane. With lanes, jobs that wait for an external system don't delay other jobs: emails wait for
- * the mail server, feeds for the dealers' servers, and pictures for the object store and other picture hosts. Import files
- * don't need an external system, but large files take a long time to process.
+ * Number of concurrent jobs per lane. Lanes keep jobs that wait for an external system from delaying other jobs. Emails
+ * wait for the mail server, feeds for the dealers' servers, and pictures for the object store and other picture hosts.
+ * Import files don't need an external system, but large files take a long time to process.
  */
 export const concurrency = { mail: 4, feeds: 4, pictures: 4, files: 2, rest: 4 } as const
 export type Lane = keyof typeof concurrency
@@ -108,7 +108,7 @@ export function timeLimitOf(task: string, { isPeriodic = false } = {}): number {
  * Records that a worker has paused a lane, so all servers can show the pause to admins. Without a reason, records that the lane
  * has resumed.
  */
-export async function notePause(
+export async function recordPause(
   pool: Pool,
   { worker, lane }: { worker: string; lane: Lane },
   reason: string | undefined,

@@ -15,17 +15,17 @@ import {
 import type { Pool, PoolClient } from 'pg'
 import { type Database, databaseOf } from '../database/connect.ts'
 import { redactPersonalData } from '../log/log.ts'
-import { runWithin } from '../workers/time-limit.ts'
+import { withTimeLimit } from '../workers/time-limit.ts'
 import {
   countUncleanEnds,
   findUncleanEnd,
-  forgetUncleanEnd,
+  deleteUncleanEnd,
   type UncleanEndHandling,
   setAside,
   lockName,
   releaseAbandoned,
   releaseJobsOf,
-  showPresence,
+  announceWorker,
   type Log,
   type SetAsideHandlers,
 } from './abandoned-jobs.ts'
@@ -37,7 +37,7 @@ import {
   type Lane,
   laneOf,
   timeLimitOf,
-  notePause,
+  recordPause,
 } from './lanes.ts'
 
 type Guard = UncleanEndHandling & {
@@ -65,7 +65,7 @@ export function guardTask(task: Task, guard: Guard): Task {
       throw new Error(before.reason)
     }
     try {
-      await runWithin<unknown>(
+      await withTimeLimit<unknown>(
         limit,
         (signal) => task(payload, { ...helpers, abortSignal: AbortSignal.any([signal, helpers.abortSignal]) }),
         () => new TimeLimitExceeded(`The job exceeded its time limit of ${limit / 1_000} seconds.`),
@@ -78,7 +78,7 @@ export function guardTask(task: Task, guard: Guard): Task {
       if (isExpired) await db.transaction((db) => countUncleanEnds(db, [job.id], error.message, guard))
       throw error
     }
-    if (before) await forgetUncleanEnd(db, name)
+    if (before) await deleteUncleanEnd(db, name)
   }
 }
 
@@ -134,7 +134,7 @@ export async function openWorker(pool: Pool, log: Log, work: Work): Promise<Work
     await closeAll(connection, runners, runningJobs)
   }
   try {
-    await showPresence(connection, name) // before taking jobs, so every lock belongs to a live connection
+    await announceWorker(connection, name) // before taking jobs, so every lock belongs to a live connection
     for (const lane of lanes.filter(hasTasks)) runners.push(await runLane(lane))
     await Promise.race([caughtUp, ended])
   } catch (error) {
@@ -200,7 +200,7 @@ function openBreakers(pool: Pool, log: Log, worker: string, { outages, pauses }:
       onChange: (reason) => {
         if (reason === undefined) log.info({ lane }, 'queue lane resumed')
         else log.error({ lane, reason }, 'queue lane paused: dependency failing')
-        notePause(pool, { worker, lane }, reason).catch((error: unknown) =>
+        recordPause(pool, { worker, lane }, reason).catch((error: unknown) =>
           log.error({ err: error }, 'could not record the pause state of a queue lane'),
         )
       },

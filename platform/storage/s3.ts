@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { Readable } from 'node:stream'
 import type { ListObjectsV2CommandOutput, S3 } from '@aws-sdk/client-s3'
-import { runWithin } from '../workers/time-limit.ts'
+import { withTimeLimit } from '../workers/time-limit.ts'
 import { StorageUnavailable, mediaTypeOf, type Storage } from './storage.ts'
 
 type Limits = {
@@ -75,7 +75,7 @@ export function s3Storage(
     const s3 = await connected
     // Unlike the SDK's own timeouts, this one includes retries and waiting for a connection.
     const attempt = () =>
-      runWithin(
+      withTimeLimit(
         timeout,
         (signal) => call(s3, signal),
         () => new TimedOut(),

@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync 
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { makeTemporaryFolder, sweepTemporaryFolders } from './temporary.ts'
+import { createTemporaryFolder, sweepTemporaryFolders } from './temporary.ts'
 
 const now = new Date()
 let dataDir: string
@@ -15,8 +15,8 @@ const remainingFiles = () => readdirSync(join(dataDir, 'temporary'))
 
 async function folderOfAnother() {
   const module = JSON.stringify(join(import.meta.dirname, 'temporary.ts'))
-  const script = `import { makeTemporaryFolder } from ${module}
-    console.log(await makeTemporaryFolder(${JSON.stringify(dataDir)}))
+  const script = `import { createTemporaryFolder } from ${module}
+    console.log(await createTemporaryFolder(${JSON.stringify(dataDir)}))
     setInterval(() => {}, 1_000)`
   const child = spawn(process.execPath, ['--input-type=module', '--eval', script], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -34,7 +34,7 @@ async function folderOfAnother() {
 }
 
 test('the folder of a killed process is removed, those of living processes stay', async () => {
-  const own = basename(await makeTemporaryFolder(dataDir))
+  const own = basename(await createTemporaryFolder(dataDir))
   const other = await folderOfAnother()
   expect(await sweepTemporaryFolders(dataDir, now)).toBe(0)
   await other.kill()
@@ -43,7 +43,7 @@ test('the folder of a killed process is removed, those of living processes stay'
 })
 
 test('a folder of an earlier process with the same ID is removed', async () => {
-  const own = basename(await makeTemporaryFolder(dataDir))
+  const own = basename(await createTemporaryFolder(dataDir))
   const [host, pid] = own.split('-')
   mkdirSync(join(dataDir, 'temporary', `${host}-${pid}-1-abcdef`))
   expect(await sweepTemporaryFolders(dataDir, now)).toBe(process.platform === 'linux' ? 1 : 0)
@@ -51,7 +51,7 @@ test('a folder of an earlier process with the same ID is removed', async () => {
 })
 
 test('a folder of another host stays for a day', async () => {
-  await makeTemporaryFolder(dataDir)
+  await createTemporaryFolder(dataDir)
   const folder = join(dataDir, 'temporary', 'elsewhere-1-1-abcdef')
   mkdirSync(folder)
   expect(await sweepTemporaryFolders(dataDir, now)).toBe(0)

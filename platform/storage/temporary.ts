@@ -6,7 +6,7 @@ import { join } from 'node:path'
 const day = 86_400_000
 
 /** Creates a folder for the temporary files of a request or a job. The caller must remove it. */
-export async function makeTemporaryFolder(dataDir: string): Promise<string> {
+export async function createTemporaryFolder(dataDir: string): Promise<string> {
   const parent = parentOf(dataDir)
   await mkdir(parent, { recursive: true, mode: 0o700 })
   return mkdtemp(join(parent, `${ownPrefix()}-`))

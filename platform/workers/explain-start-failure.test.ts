@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { afterEach, expect, test, vi } from 'vitest'
 import { openConnection } from '../database/connect.ts'
-import { requireFree } from '../http/connections.ts'
+import { requireFreePort } from '../http/connections.ts'
 import { explainStartFailure } from './failure.ts'
 
 afterEach(() => vi.unstubAllEnvs())
@@ -20,7 +20,7 @@ test('A start on a port in use ends with one sentence', async () => {
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as { port: number }
-  expect(await failureOf(() => requireFree({ host: '127.0.0.1', port }))).toBe(
+  expect(await failureOf(() => requireFreePort({ host: '127.0.0.1', port }))).toBe(
     `Port ${port} is in use by another program. Stop it, or set PORT to another one.`,
   )
   server.close()

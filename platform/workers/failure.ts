@@ -7,7 +7,7 @@ import { DataFolderInUse } from '../database/embedded/cluster.ts'
 import { DatabaseNotStarted } from '../database/embedded/control.ts'
 import { PasswordMissing } from '../database/embedded/roles.ts'
 import { explainDatabaseError } from '../database/location.ts'
-import { OtherSchema } from '../database/migrations.ts'
+import { SchemaMismatch } from '../database/migrations.ts'
 import { sendProblem } from '../http/problems.ts'
 import type { Log } from '../log/log.ts'
 import { StorageUnavailable } from '../storage/storage.ts'
@@ -19,7 +19,7 @@ const operatorErrors = [
   DatabaseNotStarted,
   DataFolderInUse,
   EmptySecret,
-  OtherSchema,
+  SchemaMismatch,
   PasswordMissing,
   StorageUnavailable,
 ]
@@ -52,7 +52,11 @@ export function explainStartFailure(error: unknown): string {
  * callback and may have left inconsistent state, so the process completes its requests and exits. Its supervisor then
  * restarts it.
  */
-export function keepRunning(log: Pick<Log, 'error' | 'fatal'>, shutdown: Shutdown, app: FastifyInstance): void {
+export function handleUncaughtErrors(
+  log: Pick<Log, 'error' | 'fatal'>,
+  shutdown: Shutdown,
+  app: FastifyInstance,
+): void {
   const replies = new AsyncLocalStorage<FastifyReply>()
   app.addHook('onRequest', (_request, reply, done) => replies.run(reply, done))
   process.on('unhandledRejection', (error) => {
@@ -65,7 +69,7 @@ export function keepRunning(log: Pick<Log, 'error' | 'fatal'>, shutdown: Shutdow
     if (shutdown.started) return
     log[isResourceError(error) ? 'error' : 'fatal']({ err: error }, 'uncaught exception')
     if (!isResourceError(error))
-      void shutdown.now(1, 'Marque stops because of an uncaught exception; see the log for details.')
+      void shutdown.now(1, 'Marque is shutting down because of an uncaught exception; see the log for details.')
   })
 }
 

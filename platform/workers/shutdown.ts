@@ -1,4 +1,4 @@
-import { runWithin } from './time-limit.ts'
+import { withTimeLimit } from './time-limit.ts'
 
 export type Shutdown = {
   /** Whether the shutdown has started. From then on, errors are no longer logged. */
@@ -24,7 +24,7 @@ export function openShutdown(): Shutdown {
     if (sentence) process.stderr.write(`\n  ${sentence}\n\n`)
     for (const stop of stops.toReversed()) {
       try {
-        await runWithin(stopTimeout, stop, () => new Error(`timed out: ${stop}`))
+        await withTimeLimit(stopTimeout, stop, () => new Error(`timed out: ${stop}`))
       } catch (error) {
         process.stderr.write(`  While stopping: ${error instanceof Error ? error.message : String(error)}\n`)
         exitCode ||= 1

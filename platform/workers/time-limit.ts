@@ -2,7 +2,7 @@
  * Runs work with a time limit in milliseconds. When the limit is exceeded, aborts the signal and rejects with the error that
  * `explain` returns, even if the work ignores the signal and continues.
  */
-export async function runWithin<T>(
+export async function withTimeLimit<T>(
   limit: number,
   work: (signal: AbortSignal) => T | Promise<T>,
   explain: () => Error,

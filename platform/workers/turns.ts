@@ -30,7 +30,7 @@ export function openTurns({ refusal, ...bounds }: Bounds & Refusal): Turns {
   let turn = 0
 
   async function enter(call: Call, left?: AbortSignal): Promise<() => void> {
-    if (isFree(call)) admit(call)
+    if (isUnblocked(call)) admit(call)
     else await wait(call, left)
     return () => {
       inside.delete(call)
@@ -38,7 +38,7 @@ export function openTurns({ refusal, ...bounds }: Bounds & Refusal): Turns {
     }
   }
 
-  function isFree(call: Call): boolean {
+  function isUnblocked(call: Call): boolean {
     return !reachedBound(bounds, 'inside', call, inside)
   }
 
@@ -70,7 +70,7 @@ export function openTurns({ refusal, ...bounds }: Bounds & Refusal): Turns {
   /** Admits waiting calls that fit, starting with the member who was admitted least recently. */
   function callNext(): void {
     for (;;) {
-      const ready = queue.filter(({ call }) => isFree(call))
+      const ready = queue.filter(({ call }) => isUnblocked(call))
       const lastTurnOf = ({ call: { member } }: QueuedCall) => lastTurn.get(member) ?? 0
       const [next] = ready.toSorted((a, b) => lastTurnOf(a) - lastTurnOf(b))
       if (!next) break

@@ -52,8 +52,8 @@ export function startWorker<W extends Works>(options: Options): Worker<W> {
     hasEnded = true
     ended.reject(reason)
   }
-  port.once('exit', () => noteEnd(new WorkerEnded('A worker has ended.')))
-  port.on('error', (cause) => noteEnd(options.isThread ? new WorkerEnded('A thread has failed.', { cause }) : cause))
+  port.once('exit', () => noteEnd(new WorkerEnded('A worker exited.')))
+  port.on('error', (cause) => noteEnd(options.isThread ? new WorkerEnded('A worker thread failed.', { cause }) : cause))
   ended.promise.catch(() => {}) // avoids an unhandled rejection if no call is pending
   const end = () => {
     hasEnded = true

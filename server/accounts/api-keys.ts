@@ -10,7 +10,7 @@ import type { Actor } from '#platform/http/implement.ts'
 import { type Letter, writeMail } from '#platform/mail/letter.ts'
 import type { Mail } from '#platform/mail/mailer.ts'
 import { queueMail } from '#platform/mail/queue.ts'
-import { recordAct } from '../audit/record.ts'
+import { recordAuditEntry } from '../audit/record.ts'
 import { readMailSite } from '../settings/site.ts'
 import type { Tools } from '../start/tools.ts'
 import { users } from '../users/table.ts'
@@ -83,7 +83,7 @@ export async function createApiKey(
       .returning()
     const apiKey = presentKey(row!)
     const details = { scopes: apiKey.scopes, expiresAt: apiKey.expiresAt }
-    await recordAct(db, owner, { act: 'key.make', ...subjectOf(apiKey), details }, now)
+    await recordAuditEntry(db, owner, { act: 'key.make', ...subjectOf(apiKey), details }, now)
     if (person?.email)
       await queueMail(db, keyMail({ ...person, email: person.email }, apiKey, await readMailSite(db, config)))
     return { ...apiKey, key }
@@ -103,7 +103,7 @@ export async function revokeApiKey(
       .where(and(eq(apiKeys.id, id), isActiveFor(owner.id, now)))
       .returning()
     if (!row) throw new Problem('key_not_found')
-    await recordAct(db, owner, { act: 'key.revoke', ...subjectOf(row) }, now)
+    await recordAuditEntry(db, owner, { act: 'key.revoke', ...subjectOf(row) }, now)
   })
 }
 
@@ -112,7 +112,7 @@ export async function revokeAllApiKeys({ db, clock }: Pick<Tools, 'db' | 'clock'
   const now = clock.now()
   await db.transaction(async (db) => {
     const revoked = await db.update(apiKeys).set({ revokedAt: now }).where(isActiveFor(userId, now)).returning()
-    for (const key of revoked) await recordAct(db, { id: userId }, { act: 'key.revoke', ...subjectOf(key) }, now)
+    for (const key of revoked) await recordAuditEntry(db, { id: userId }, { act: 'key.revoke', ...subjectOf(key) }, now)
   })
 }
 

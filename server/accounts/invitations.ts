@@ -5,7 +5,7 @@ import { Problem } from '#contract/problems.ts'
 import type { Database } from '#platform/database/connect.ts'
 import { count, desc, eq, getTableColumns, and, gt, isNull, lt, sql } from '#platform/database/orm.ts'
 import type { Actor } from '#platform/http/implement.ts'
-import { recordAct } from '../audit/record.ts'
+import { recordAuditEntry } from '../audit/record.ts'
 import type { Tools } from '../start/tools.ts'
 import { users } from '../users/table.ts'
 import { hashToken } from './hash-token.ts'
@@ -52,7 +52,7 @@ const subjectOf = ({ id, note }: { id: number; note: string }) =>
   ({ subjectType: 'invitation', subjectId: String(id), subject: note || `Invitation ${id}` }) as const
 
 /** Creates an invitation. The link is only available in this result, because the database stores just a hash of its token. */
-export async function makeInvitation(
+export async function createInvitation(
   { db, clock, config }: Tools,
   admin: Actor,
   { note, mostAccounts, days }: NewInvitation,
@@ -64,7 +64,7 @@ export async function makeInvitation(
   return db.transaction(async (db) => {
     const [row] = await db.insert(invitations).values(invitation).returning()
     const details = { mostAccounts, days }
-    await recordAct(db, admin, { act: 'invitation.make', ...subjectOf(row!), details }, now)
+    await recordAuditEntry(db, admin, { act: 'invitation.make', ...subjectOf(row!), details }, now)
     const [by] = await db.select({ name: users.username }).from(users).where(eq(users.id, admin.id))
     // The token is in the URL fragment, which browsers never send, so it can't end up in a log.
     const link = `${config.origins[0]}/sign-up#invitation=${token}`
@@ -79,7 +79,7 @@ export async function revokeInvitation({ db, clock }: Tools, admin: Actor, id: n
     if (!invitation) throw new Problem('not_found')
     if (invitation.revokedAt) return
     await db.update(invitations).set({ revokedAt: now }).where(eq(invitations.id, id))
-    await recordAct(db, admin, { act: 'invitation.revoke', ...subjectOf(invitation) }, now)
+    await recordAuditEntry(db, admin, { act: 'invitation.revoke', ...subjectOf(invitation) }, now)
   })
 }
 

@@ -9,7 +9,7 @@ import { shownAddress } from '#platform/mail/shown-address.ts'
 import type { Tools } from '../start/tools.ts'
 import { findEmailProof } from '../users/queries.ts'
 import { findApiKeys, createApiKey, revokeApiKey, revokeAllApiKeys } from './api-keys.ts'
-import { makeInvitation, revokeInvitation, findInvitations } from './invitations.ts'
+import { createInvitation, revokeInvitation, findInvitations } from './invitations.ts'
 import { removeAccount } from './jobs.ts'
 import type { Identity, Addresses } from './provider.ts'
 import { endOwnSession, findOtherSessions, findOwnSessions, endSessionsOf, isFreshByPasskey } from './sessions.ts'
@@ -60,7 +60,7 @@ export function identityRoutes(app: FastifyInstance, tools: Tools, identity: Ide
   })
 
   implement(app, invitations.list, ({ query }) => findInvitations(db, query, clock.now()))
-  implement(app, invitations.create, ({ actor, body }) => makeInvitation(tools, actor, body))
+  implement(app, invitations.create, ({ actor, body }) => createInvitation(tools, actor, body))
   implement(app, invitations.revoke, ({ actor, params }) => revokeInvitation(tools, actor, params.id))
 
   implement(app, sessions.list, ({ actor }) => findOwnSessions(db, actor.id, actor.sessionId, clock.now()))

@@ -5,7 +5,7 @@ import { eq } from '#platform/database/orm.ts'
 import { cast, insertListing } from '#tests/server/cast.ts'
 import { memberApp } from '#tests/server/members.ts'
 import { users } from '../users/table.ts'
-import { recordAct } from './record.ts'
+import { recordAuditEntry } from './record.ts'
 import { auditEntries } from './table.ts'
 
 const start = new Date('2026-01-01')
@@ -15,10 +15,10 @@ const api = memberApp({
     await db.insert(users).values({ id: 'user_eve', username: 'eve', role: 'admin' })
     const eve = { id: 'user_eve', role: 'admin' } as const
     const car = { subjectType: 'listing', subjectId: '7', subject: '2019 Porsche 911 GT3' } as const
-    await recordAct(db, ada, { act: 'listing.approve', ...car }, start)
-    await recordAct(db, eve, { act: 'listing.feature', ...car, details: { why: 'fine' } }, start)
+    await recordAuditEntry(db, ada, { act: 'listing.approve', ...car }, start)
+    await recordAuditEntry(db, eve, { act: 'listing.feature', ...car, details: { why: 'fine' } }, start)
     const maria = { subjectType: 'user', subjectId: cast.maria.id, subject: 'seller' } as const
-    await recordAct(db, ada, { act: 'user.suspend', ...maria }, start)
+    await recordAuditEntry(db, ada, { act: 'user.suspend', ...maria }, start)
   },
 })
 const acts = async (query: object) => (await api.as('ada')(audit.list, { query })).items.map(({ act }) => act)

@@ -2,16 +2,16 @@ import type { AuditEntry, AuditFilter } from '#contract/audit/endpoints.ts'
 import type { Page } from '#contract/paging.ts'
 import type { Database } from '#platform/database/connect.ts'
 import { and, desc, eq, or, sql } from '#platform/database/orm.ts'
-import { hasPart, countRows, pageRows } from '#platform/database/rows.ts'
+import { containsText, countRows, pageRows } from '#platform/database/rows.ts'
 import { auditEntries } from './table.ts'
 
-export async function findActs(db: Database, filter: AuditFilter): Promise<Page<AuditEntry>> {
+export async function findAuditEntries(db: Database, filter: AuditFilter): Promise<Page<AuditEntry>> {
   const { act, actor, subject } = filter
   const { limit, offset } = pageRows(filter)
   const condition = and(
     act ? eq(auditEntries.act, act) : undefined,
-    actor ? hasPart(auditEntries.actorName, actor) : undefined,
-    subject ? or(hasPart(auditEntries.subject, subject), eq(auditEntries.subjectId, subject)) : undefined,
+    actor ? containsText(auditEntries.actorName, actor) : undefined,
+    subject ? or(containsText(auditEntries.subject, subject), eq(auditEntries.subjectId, subject)) : undefined,
   )
   const rows = db
     .select()

@@ -30,20 +30,20 @@ export type Act = {
  * Records an action by an admin, or a member's change to API keys, feeds or lead delivery. Returns the entry's ID. Must be
  * called in the action's transaction, so that the action and its entry are stored together or not at all.
  */
-export async function recordAct(db: Database, actor: Pick<Actor, 'id'>, act: Act, now: Date): Promise<number> {
+export async function recordAuditEntry(db: Database, actor: Pick<Actor, 'id'>, act: Act, now: Date): Promise<number> {
   const [admin] = await db.select({ name: users.username }).from(users).where(eq(users.id, actor.id))
   return insertAct(db, { actorId: actor.id, actorName: admin?.name ?? actor.id }, act, now)
 }
 
-export async function recordActOfPolicy(db: Database, act: Act, now: Date): Promise<void> {
+export async function recordPolicyAuditEntry(db: Database, act: Act, now: Date): Promise<void> {
   await insertAct(db, { actorId: null, actorName: 'Approval policy' }, act, now)
 }
 
-export async function recordActOfFeeds(db: Database, act: Act, now: Date): Promise<void> {
+export async function recordFeedAuditEntry(db: Database, act: Act, now: Date): Promise<void> {
   await insertAct(db, { actorId: null, actorName: 'Feed schedule' }, act, now)
 }
 
-export async function recordActOfLeadDelivery(db: Database, act: Act, now: Date): Promise<void> {
+export async function recordLeadDeliveryAuditEntry(db: Database, act: Act, now: Date): Promise<void> {
   await insertAct(db, { actorId: null, actorName: 'Lead delivery' }, act, now)
 }
 

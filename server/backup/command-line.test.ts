@@ -65,7 +65,7 @@ test('A mistyped data folder, destination or file is reported with a readable me
   const environment = { DATA_DIR: join(folder, 'mistyped'), BACKUP_TO: join(folder, 'mistyped-box') }
   const config = readConfig(environment)
   expect(await failureOf(() => findDatabase(config))).toMatch(
-    /^There is no database in .*mistyped: is DATA_DIR right\?$/,
+    /^There is no database in .*mistyped: is DATA_DIR correct\?$/,
   )
   expect(await failureOf(() => readDestination(environment, config, 'ftp://box'))).toBe(
     '--to must be a folder, or s3://bucket/folder (it is "ftp://box").',

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { BackupError } from './archive.ts'
 import { readDestination } from './config.ts'
-import { keepNewest, nameAt, timeOfNewest, openShelf } from './shelf.ts'
+import { keepNewest, archiveNameAt, timeOfNewest, openShelf } from './shelf.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'marque-shelf-'))
 const shelf = openShelf({ folder })
@@ -13,13 +13,13 @@ afterAll(() => rmSync(folder, { recursive: true }))
 test('the newest backups are kept, older ones are deleted, and other files are not touched', async () => {
   expect(await timeOfNewest(shelf)).toBeUndefined()
   const days = [1, 2, 3, 4].map((day) => new Date(Date.UTC(2026, 0, day, 3, 4, 5)))
-  for (const name of [...days.map(nameAt), 'marque.tar', 'letter.txt', `${nameAt(days[0]!)}.partial`])
+  for (const name of [...days.map(archiveNameAt), 'marque.tar', 'letter.txt', `${archiveNameAt(days[0]!)}.partial`])
     writeFileSync(join(folder, name), '')
   expect(await timeOfNewest(shelf)).toEqual(days[3])
-  expect(await keepNewest(shelf, 2)).toEqual(days.slice(0, 2).map(nameAt))
+  expect(await keepNewest(shelf, 2)).toEqual(days.slice(0, 2).map(archiveNameAt))
   expect(await keepNewest(shelf, 2)).toEqual([])
   expect(readdirSync(folder).toSorted()).toEqual(
-    ['letter.txt', `${nameAt(days[0]!)}.partial`, ...days.slice(2).map(nameAt), 'marque.tar'].toSorted(),
+    ['letter.txt', `${archiveNameAt(days[0]!)}.partial`, ...days.slice(2).map(archiveNameAt), 'marque.tar'].toSorted(),
   )
 })
 

@@ -94,11 +94,11 @@ async function fillTables(client: PoolClient, manifest: Manifest, files: Files):
   const names = manifest.tables.map(({ name }) => name)
   const references = await dropReferences(client)
   for (const name of names) await client.query(`alter table ${name} disable trigger user`)
-  await client.query(`truncate ${names.join(', ')}`) // because some migrations insert rows
+  await client.query(`truncate ${names.join(', ')}`) // some migrations insert rows
   const missingTables = new Map(manifest.tables.map((table) => [tableFile(table.name), table]))
   while (missingTables.size > 0) {
     const { value: file, done } = await files.next()
-    if (done) throw new BackupError('Tables are missing from this backup that are listed in its manifest.')
+    if (done) throw new BackupError('This backup is incomplete: tables in its manifest are missing.')
     const table = missingTables.get(file.name)
     missingTables.delete(file.name)
     if (!table) for await (const _ of file.content);

@@ -11,7 +11,7 @@ import type { Destination } from './config.ts'
 const pattern = /^marque-(\d{4}-\d\d-\d\dT)(\d\d)-(\d\d)-(\d\d)Z\.tar$/
 
 /** Returns a file name such as `marque-2026-11-22T15-04-05Z.tar`. */
-export function nameAt(time: Date): string {
+export function archiveNameAt(time: Date): string {
   return `marque-${time.toISOString().slice(0, 19).replaceAll(':', '-')}Z.tar`
 }
 

@@ -7,8 +7,8 @@ export type Table = { name: string; columns: string[] }
 const schemas = ['public', 'identity', 'graphile_worker']
 
 /**
- * Tables that backups omit: the lists of applied migrations, because a restore runs the migrations itself, and the towns and
- * ZIP codes, because every release includes them.
+ * Tables that backups omit. A restore runs the migrations itself, so it doesn't need the lists of applied ones. Every
+ * release includes the towns and ZIP codes.
  */
 const tablesOfRelease = [
   'public.migrations',

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { refuseUnfinishedRestore, whileRestoring } from './unfinished.ts'
+import { refuseUnfinishedRestore, runRestore } from './unfinished.ts'
 
 let folder: string
 beforeEach(() => {
@@ -12,9 +12,9 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 test('the server refuses to start on a data folder with an unfinished restore', async () => {
   refuseUnfinishedRestore(folder)
-  await whileRestoring(folder, async () => expect(() => refuseUnfinishedRestore(folder)).toThrow(/did not finish/))
+  await runRestore(folder, async () => expect(() => refuseUnfinishedRestore(folder)).toThrow(/did not finish/))
   refuseUnfinishedRestore(folder)
-  await expect(whileRestoring(folder, () => Promise.reject(new Error('The bucket is unavailable.')))).rejects.toThrow(
+  await expect(runRestore(folder, () => Promise.reject(new Error('The bucket is unavailable.')))).rejects.toThrow(
     'bucket',
   )
   expect(() => refuseUnfinishedRestore(folder)).toThrow(/Empty that folder.* and restore it again\.$/)

@@ -6,7 +6,7 @@ import { ConfigError } from '#platform/config/values.ts'
 const mark = 'restore-unfinished'
 
 /** Runs a restore. If it fails, leaves a file in the data folder that keeps the server from starting. */
-export async function whileRestoring<T>(dataDir: string, restore: () => Promise<T>): Promise<T> {
+export async function runRestore<T>(dataDir: string, restore: () => Promise<T>): Promise<T> {
   writeFileSync(join(dataDir, mark), '')
   const result = await restore()
   rmSync(join(dataDir, mark))

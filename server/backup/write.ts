@@ -42,7 +42,7 @@ type Options = {
 }
 
 /** `missing` lists the picture files that weren't in storage. */
-export type Written = { tables: number; pictures: number; missing: string[] }
+export type BackupSummary = { tables: number; pictures: number; missing: string[] }
 
 /**
  * Writes a backup while the site is running. First reads all tables in one transaction, so that they are consistent, and then
@@ -52,7 +52,7 @@ export async function writeBackup(
   site: Site,
   { now, release, withSecret, onTable }: Options,
   write: (archive: Readable) => Promise<void>,
-): Promise<Written> {
+): Promise<BackupSummary> {
   const folder = await mkdtemp(join(site.dataDir, 'backup-'))
   try {
     const { files, ...database } = await readDatabase(site.databaseUrl, folder, onTable)

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { confirmDays, quietDays } from '#contract/confirmations/limits.ts'
+import { confirmAfterDays, daysBetweenQuestions } from '#contract/confirmations/limits.ts'
 import { maximumLimit } from '#contract/paging.ts'
 import type { Key } from '#platform/config/secrets.ts'
 import type { Database } from '#platform/database/connect.ts'
@@ -47,7 +47,7 @@ const daysBefore = (now: Date, days: number) =>
 
 function isDue(now: Date): SQL {
   const { confirmedAt, confirmAskedAt } = vehicles
-  const cutoff = daysBefore(now, confirmDays)
+  const cutoff = daysBefore(now, confirmAfterDays)
   return and(
     isForSale,
     sql`${confirmedAt} <= ${cutoff}`,
@@ -57,7 +57,7 @@ function isDue(now: Date): SQL {
 
 function wasNotAskedRecently(now: Date): SQL {
   return sql`not exists (select from ${vehicles} as others
-    where others.seller_id = ${users.id} and others.confirm_asked_at > ${daysBefore(now, quietDays)})`
+    where others.seller_id = ${users.id} and others.confirm_asked_at > ${daysBefore(now, daysBetweenQuestions)})`
 }
 
 /**

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { confirmations } from '#contract/confirmations/endpoints.ts'
-import { confirmDays } from '#contract/confirmations/limits.ts'
+import { confirmAfterDays } from '#contract/confirmations/limits.ts'
 import { history } from '#contract/history/endpoints.ts'
 import { listings } from '#contract/listings/endpoints.ts'
 import { eq } from '#platform/database/orm.ts'
@@ -43,9 +43,9 @@ test('a seller gets a single email about all vehicles without a recent confirmat
   const second = await insertListing(db, {
     model: 'Cayman',
     approvedAt: daysAgo(60),
-    confirmedAt: daysAgo(confirmDays + 1),
+    confirmedAt: daysAgo(confirmAfterDays + 1),
   })
-  await insertListing(db, { model: 'Fresh', approvedAt: daysAgo(60), confirmedAt: daysAgo(confirmDays - 1) })
+  await insertListing(db, { model: 'Fresh', approvedAt: daysAgo(60), confirmedAt: daysAgo(confirmAfterDays - 1) })
   await insertListing(db, { model: 'Sold', approvedAt: daysAgo(60), soldAt: daysAgo(20) })
   await insertListing(db, { model: 'Paused', approvedAt: daysAgo(60), status: 'paused' })
   const { sellerCount, mails, token } = await ask()
@@ -58,7 +58,7 @@ test('a seller gets a single email about all vehicles without a recent confirmat
   expect((await ask()).sellerCount).toBe(0)
   expect((await ask(2)).sellerCount).toBe(0)
   expect((await ask(8)).mails[0]!.text).toContain('Fresh')
-  expect((await ask(confirmDays + 2)).mails[0]!.text).toContain('911 GT3')
+  expect((await ask(confirmAfterDays + 2)).mails[0]!.text).toContain('911 GT3')
 })
 
 test('an email asks about as many vehicles as its page shows, and the next email asks about the others', async () => {
@@ -130,9 +130,9 @@ test('sellers who unsubscribed by link or in the profile are not asked', async (
   const { token } = await ask()
   await api.anon(confirmations.stop, { params: { token } })
   expect(await api.as('maria')(confirmations.readPreference, {})).toEqual({ asked: false })
-  expect((await ask(confirmDays + 1)).sellerCount).toBe(0)
+  expect((await ask(confirmAfterDays + 1)).sellerCount).toBe(0)
   await api.as('maria')(confirmations.setPreference, { body: { asked: true } })
-  expect((await ask(confirmDays + 1)).sellerCount).toBe(1)
+  expect((await ask(confirmAfterDays + 1)).sellerCount).toBe(1)
 })
 
 test.each([

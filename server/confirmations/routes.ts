@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import {
   confirmations,
-  type AskedVehicle,
+  type ConfirmationVehicle,
   type ForSaleAnswer,
   type ForSaleQuestion,
 } from '#contract/confirmations/endpoints.ts'
-import { answerDays } from '#contract/confirmations/limits.ts'
+import { answerLinkDays } from '#contract/confirmations/limits.ts'
 import type { DecisionResult } from '#contract/desk/endpoints.ts'
 import { maximumLimit } from '#contract/paging.ts'
 import { Problem } from '#contract/problems.ts'
@@ -28,7 +28,7 @@ type ConfirmationTools = Pick<Tools, 'db' | 'clock' | 'keys'>
  */
 async function findQuestion({ db, clock, keys }: ConfirmationTools, token: string) {
   const question = readQuestion(keys.confirmations, token)
-  const isOld = question && clock.now().getTime() - question.askedAt.getTime() > answerDays * 86_400_000
+  const isOld = question && clock.now().getTime() - question.askedAt.getTime() > answerLinkDays * 86_400_000
   if (!question || isOld) throw new Problem('question_over')
   const [seller] = await db.select().from(users).where(eq(users.id, question.sellerId))
   if (!seller || seller.suspendedAt || !question.isSignedFor(seller.email)) throw new Problem('question_over')
@@ -40,7 +40,7 @@ async function readAnswers(tools: ConfirmationTools, token: string): Promise<For
   const listings = await findAskedVehicles(tools.db, question)
   if (listings.length === 0) throw new Problem('question_over')
   const { firstName, username } = question.seller
-  const askedVehicles = listings.map(({ imageUrls, confirmedAt, sold, ...listing }): AskedVehicle => {
+  const askedVehicles = listings.map(({ imageUrls, confirmedAt, sold, ...listing }): ConfirmationVehicle => {
     const { id, version, year, make, model, trim, price, mileage } = listing
     const isConfirmed = new Date(confirmedAt) >= question.askedAt
     const answer = sold ? 'sold' : isConfirmed ? 'forSale' : null

@@ -7,10 +7,10 @@ import { memberName } from '#contract/users/rules.ts'
 import type { Database } from '#platform/database/connect.ts'
 import { eq, sql, desc } from '#platform/database/orm.ts'
 import type { Actor } from '#platform/http/implement.ts'
-import { seenState, sharedEmail, storedStateColumns } from '../inquiries/rules.ts'
-import { isLinkOf, readToken } from '../inquiries/signatures.ts'
+import { visibleState, sharedEmail, storedStateColumns } from '../inquiries/rules.ts'
+import { isLinkSignature, readToken } from '../inquiries/signatures.ts'
 import { inquiries } from '../inquiries/table.ts'
-import { columnsForBuyers, departures, isRemembered } from '../listings/for-buyers.ts'
+import { columnsForBuyers, latestRemovals, isVisibleToPastBuyers } from '../listings/for-buyers.ts'
 import { vehicles } from '../listings/table.ts'
 import { signPicture } from '../pictures/signed-url.ts'
 import type { Tools } from '../start/tools.ts'
@@ -56,7 +56,7 @@ export async function findByToken({ db, keys, note }: Tools, token: string, requ
   const [row] = read
     ? await db.select({ id, linkKey, linkMadeAt, lastMessageAt }).from(inquiries).where(eq(id, read.id))
     : []
-  if (!row || !isLinkOf(keys.conversations, row, read!.signature)) {
+  if (!row || !isLinkSignature(keys.conversations, row, read!.signature)) {
     note('link.refused', { request })
     throw new Problem('conversation_not_found')
   }
@@ -66,15 +66,15 @@ export async function findByToken({ db, keys, note }: Tools, token: string, requ
 }
 
 /** Returns the column update for the first use of an emailed link, which proves that the buyer owns the email address. */
-export function noteLinkUse({ byLink }: Participant, now: Date) {
+export function recordLinkUse({ byLink }: Participant, now: Date) {
   return byLink && { linkUsedAt: sql`coalesce(${inquiries.linkUsedAt}, ${now.toISOString()})` }
 }
 
 /**
- * Returns the problem to throw if an update matched no row: `conversation_not_found` if the conversation was deleted, for
- * example together with the seller's account, and `code` otherwise.
+ * Returns the problem to throw if an update matched no row. It is `conversation_not_found` if the conversation was
+ * deleted, for example together with the seller's account. Otherwise it is `code`.
  */
-export async function notFoundOr(
+export async function problemOfFailedUpdate(
   code: 'conversation_closed' | 'conversation_moved',
   db: Database,
   { conversationId }: Participant,
@@ -105,7 +105,7 @@ export async function readConversation(tools: Tools, participant: Participant): 
 }
 
 async function findConversation(tools: Tools, db: Database, { conversationId, side }: Participant) {
-  const departure = departures(db)
+  const departure = latestRemovals(db)
   const [row] = await db
     .select({
       inquiry: inquiries,
@@ -130,7 +130,7 @@ async function findConversation(tools: Tools, db: Database, { conversationId, si
     sellerUsername: seller.hasPublished && !seller.suspendedAt ? seller.username : null,
     email: side === 'seller' ? sharedEmail(inquiry) : null,
     phone: side === 'seller' ? inquiry.phone : null,
-    state: seenState(side, stored),
+    state: visibleState(side, stored),
     blocked: stored[blockColumn[side]] !== null,
     moves: conversationMoves(side, moveConditions(side, stored)),
     messages: await findMessages(db, inquiry),
@@ -146,7 +146,7 @@ type ForBuyer = Omit<Conversation['vehicle'], 'id' | 'imageUrl' | 'shown'> & { p
  * because both sides have written about it. If its picture also remains visible, the URL must be signed.
  */
 function vehicleForBuyer({ keys, clock }: Tools, { id, shown, imageUrl }: Vehicle, { picture, ...forBuyer }: ForBuyer) {
-  const signed = picture && isRemembered(forBuyer.state)
+  const signed = picture && isVisibleToPastBuyers(forBuyer.state)
   const url = signed ? signPicture(keys.pictures, { url: picture, listing: id }, clock.now()) : null
   return { id, shown, ...forBuyer, imageUrl: shown ? imageUrl : url }
 }

@@ -8,7 +8,7 @@ import { and, desc, eq, inArray, isNull } from '#platform/database/orm.ts'
 import { queueMail } from '#platform/mail/queue.ts'
 import { queueTask } from '#platform/queue/queue.ts'
 import { mailVisitor } from '../inquiries/mail.ts'
-import { seenState, storedStateColumns } from '../inquiries/rules.ts'
+import { visibleState, storedStateColumns } from '../inquiries/rules.ts'
 import { conversationToken } from '../inquiries/signatures.ts'
 import { inquiries } from '../inquiries/table.ts'
 import { findListing } from '../listings/queries.ts'
@@ -41,7 +41,7 @@ async function mailNewMessages({ db, clock, config, keys }: Tools, { id, reader 
       .where(eq(inquiries.id, id))
       .for('update')
     // Since the digest was scheduled, the conversation may have been closed or blocked, or one side may have been suspended.
-    if (!row || row.inquiry.heldReason !== null || seenState(reader, row.stored) !== 'open') return
+    if (!row || row.inquiry.heldReason !== null || visibleState(reader, row.stored) !== 'open') return
     const { inquiry } = row
     const unread = await findUnread(db, inquiry, reader)
     const newMessages = unread.filter((message) => message.mailedAt === null).toReversed()

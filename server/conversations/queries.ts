@@ -27,7 +27,7 @@ export const vehicleColumns = {
   shown: sql<boolean>`${hasPublicPage}`,
 }
 
-/** Counts a member's conversations with unread messages, separately as seller and as buyer. Stops at `countedRows`. */
+/** Counts a member's conversations with unread messages, separately as seller and as buyer. Stops at `maximumCountedRows`. */
 export async function countUnread(db: Database, userId: string): Promise<{ received: number; sent: number }> {
   const [received, sent] = await Promise.all([
     countRows(

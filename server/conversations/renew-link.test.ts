@@ -85,10 +85,10 @@ describe('a link', () => {
   test('works while the secret is rotated, until the old secret is removed', async () => {
     const keys = deriveKeys('the secret after it, long enough too', secret)
     const after = deriveKeys('the secret after it, long enough too')
-    const { isLinkOf, readToken } = await import('../inquiries/signatures.ts')
+    const { isLinkSignature, readToken } = await import('../inquiries/signatures.ts')
     const { rows } = await api.tools.pool.query('select id, link_key as "linkKey" from inquiries where id = $1', [id])
     const { signature } = readToken(token)!
-    expect(isLinkOf(keys.conversations, rows[0], signature)).toBe(true)
-    expect(isLinkOf(after.conversations, rows[0], signature)).toBe(false)
+    expect(isLinkSignature(keys.conversations, rows[0], signature)).toBe(true)
+    expect(isLinkSignature(after.conversations, rows[0], signature)).toBe(false)
   })
 })

@@ -1,6 +1,6 @@
 import type { ConversationState, MoveConditions, Side } from '#contract/conversations/rules.ts'
 import { and, isNull, not, sql } from '#platform/database/orm.ts'
-import { hasSuspended, isFree, isReceived, type StoredState } from '../inquiries/rules.ts'
+import { hasSuspendedParty, isUnblocked, isReceived, type StoredState } from '../inquiries/rules.ts'
 import { inquiries } from '../inquiries/table.ts'
 
 export const blockColumn = { seller: 'sellerBlockedAt', buyer: 'buyerBlockedAt' } as const satisfies Record<
@@ -8,17 +8,17 @@ export const blockColumn = { seller: 'sellerBlockedAt', buyer: 'buyerBlockedAt' 
   string
 >
 
-export const isFreeCondition = and(
+export const isUnblockedCondition = and(
   isNull(inquiries.sellerBlockedAt),
   isNull(inquiries.buyerBlockedAt),
-  not(hasSuspended),
+  not(hasSuspendedParty),
 )!
 
 /** SQL condition: the buyer wrote the last message, and the seller can reply. Backed by a partial index. */
 export const isUnanswered = and(
   sql`${inquiries.state} = 'open' and ${inquiries.lastSender} = 'buyer'`,
   isReceived,
-  isFreeCondition,
+  isUnblockedCondition,
 )!
 
 /**
@@ -29,7 +29,7 @@ export const writableStates: Record<Side, readonly ConversationState[]> = { sell
 
 export function moveConditions(side: Side, stored: StoredState): MoveConditions {
   const blocked = stored[blockColumn[side]] !== null
-  return { state: stored.state, movedBy: stored.movedBy, blocked, free: isFree(stored) }
+  return { state: stored.state, movedBy: stored.movedBy, blocked, free: isUnblocked(stored) }
 }
 
 export function otherSide(side: Side): Side {

@@ -4,10 +4,10 @@ import { Problem } from '#contract/problems.ts'
 import { and, eq, inArray, isNotNull, isNull, type SQL, sql } from '#platform/database/orm.ts'
 import { inquiries } from '../inquiries/table.ts'
 import type { Tools } from '../start/tools.ts'
-import { notFoundOr, noteLinkUse, type Participant } from './conversation.ts'
+import { problemOfFailedUpdate, recordLinkUse, type Participant } from './conversation.ts'
 import { queueDigest } from './digest.ts'
 import { presentMessage } from './queries.ts'
-import { blockColumn, isFreeCondition, otherSide, writableStates } from './rules.ts'
+import { blockColumn, isUnblockedCondition, otherSide, writableStates } from './rules.ts'
 import { messages } from './table.ts'
 
 /** Changes a conversation's state with a conditional update. Throws `conversation_moved` if the move isn't possible. */
@@ -23,7 +23,7 @@ export async function moveConversation(
     eq(inquiries.id, conversationId),
     inArray(inquiries.state, [...from]),
     own && eq(inquiries.movedBy, side),
-    free && isFreeCondition,
+    free && isUnblockedCondition,
     blocks === undefined ? undefined : blocks ? isNull(block) : isNotNull(block),
   ]
   if (!by.includes(side)) throw new Problem('conversation_moved')
@@ -35,11 +35,11 @@ export async function moveConversation(
         ...(to && { state: to === 'open' ? openOrHeld : to, movedBy: side }),
         ...(transition === 'report' && { note: note || null, waitingSince: now }),
         ...(blocks !== undefined && { [blockColumn[side]]: blocks ? now : null }),
-        ...noteLinkUse(participant, now),
+        ...recordLinkUse(participant, now),
       })
       .where(and(...conditions))
       .returning({ heldReason: inquiries.heldReason })
-    if (!moved) throw await notFoundOr('conversation_moved', db, participant)
+    if (!moved) throw await problemOfFailedUpdate('conversation_moved', db, participant)
     // Also email the messages that weren't emailed while the conversation was closed or blocked.
     if ((to === 'open' || blocks === false) && moved.heldReason === null) {
       for (const reader of sides) await queueDigest(db, { id: conversationId, reader })
@@ -60,12 +60,16 @@ export async function writeMessage({ db, clock }: Tools, participant: Participan
   return db.transaction(async (db) => {
     const [written] = await db
       .update(inquiries)
-      .set({ lastMessageAt: now, ...incrementUnread[reader], ...noteLinkUse(participant, now) })
+      .set({ lastMessageAt: now, ...incrementUnread[reader], ...recordLinkUse(participant, now) })
       .where(
-        and(eq(inquiries.id, conversationId), inArray(inquiries.state, [...writableStates[side]]), isFreeCondition),
+        and(
+          eq(inquiries.id, conversationId),
+          inArray(inquiries.state, [...writableStates[side]]),
+          isUnblockedCondition,
+        ),
       )
       .returning({ heldReason: inquiries.heldReason })
-    if (!written) throw await notFoundOr('conversation_closed', db, participant)
+    if (!written) throw await problemOfFailedUpdate('conversation_closed', db, participant)
     const [message] = await db
       .insert(messages)
       .values({ inquiryId: conversationId, sender: side, text, createdAt: now })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { desk, type DeskChange } from '#contract/desk/endpoints.ts'
 import { history } from '#contract/history/endpoints.ts'
-import { maxAtOnce } from '#contract/limits.ts'
+import { maximumBulkSize } from '#contract/limits.ts'
 import { listings } from '#contract/listings/endpoints.ts'
 import { moderation } from '#contract/moderation/endpoints.ts'
 import { cast, insertListing } from '#tests/server/cast.ts'
@@ -126,7 +126,7 @@ describe('someone else’s listings', () => {
 
 test.each<[string, unknown]>([
   ['none', []],
-  ['too many', withVersion(Array.from({ length: maxAtOnce + 1 }, (_, index) => index + 1))],
+  ['too many', withVersion(Array.from({ length: maximumBulkSize + 1 }, (_, index) => index + 1))],
   ['one twice', withVersion([1, 1])],
   ['one without its version', [{ id: 1 }]],
 ])('%s is refused', async (_what, all) => {

@@ -3,7 +3,7 @@ import { ownSorts } from '#contract/desk/endpoints.ts'
 import { eq, inArray } from '#platform/database/orm.ts'
 import { testApp } from '#tests/server/app.ts'
 import { insertCast } from '#tests/server/cast.ts'
-import { insertWithoutTriggers, readsOf } from '#tests/server/explain.ts'
+import { insertWithoutTriggers, describeReads } from '#tests/server/explain.ts'
 import { ownListings } from '../listings/queries.ts'
 import { vehicles } from '../listings/table.ts'
 import { statisticsQuery, pageOf, waitingQuery } from './queries.ts'
@@ -37,7 +37,7 @@ const api = testApp({
 
 test('the statistics of a page are read from indexes', async () => {
   const page = Array.from({ length: 20 }, (_, index) => index + 1)
-  expect(await readsOf(api.tools.db, statisticsQuery(page, now), tables)).toEqual([
+  expect(await describeReads(api.tools.db, statisticsQuery(page, now), tables)).toEqual([
     'listing_counts_pkey',
     'listing_views_pkey',
     'vehicles_pkey',
@@ -46,7 +46,7 @@ test('the statistics of a page are read from indexes', async () => {
 
 test.each(ownSorts)('an inventory of 200 among 5,000 is sorted by %s without sequential scans', async (sort) => {
   const page = pageOf(api.tools.db, eq(vehicles.sellerId, 'user_boris'), { sort, limit: 20 }, now)
-  expect(await readsOf(api.tools.db, page.getSQL(), ['vehicles', 'listing_events', 'inquiries'])).toEqual([
+  expect(await describeReads(api.tools.db, page.getSQL(), ['vehicles', 'listing_events', 'inquiries'])).toEqual([
     'vehicles_of_seller',
   ])
 })
@@ -54,7 +54,7 @@ test.each(ownSorts)('an inventory of 200 among 5,000 is sorted by %s without seq
 test('a page of the inventory is read by primary keys', async () => {
   const ids = Array.from({ length: 20 }, (_, index) => 25 * (index + 1))
   const query = ownListings(api.tools.db, inArray(vehicles.id, ids)).getSQL()
-  expect(await readsOf(api.tools.db, query, ['vehicles', 'listing_events'])).toEqual([
+  expect(await describeReads(api.tools.db, query, ['vehicles', 'listing_events'])).toEqual([
     'listing_events_pkey',
     'listing_events_vehicle',
     'vehicles_pkey',
@@ -62,7 +62,7 @@ test('a page of the inventory is read by primary keys', async () => {
 })
 
 test('the seller’s to-do counts use indexes on their own rows', async () => {
-  expect(await readsOf(api.tools.db, waitingQuery('user_boris', now), tables)).toEqual([
+  expect(await describeReads(api.tools.db, waitingQuery('user_boris', now), tables)).toEqual([
     'inquiries_inbox_due',
     'inquiries_inbox_unanswered',
     'vehicles_expiring',

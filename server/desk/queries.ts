@@ -1,11 +1,11 @@
 import type { OwnRow, OwnFilter, OwnFilterState, OwnSort, Waiting } from '#contract/desk/endpoints.ts'
 import { recentDays } from '#contract/desk/limits.ts'
-import { countedRows } from '#contract/limits.ts'
-import { noticeDays } from '#contract/listings/limits.ts'
+import { maximumCountedRows } from '#contract/limits.ts'
+import { expiryNoticeDays } from '#contract/listings/limits.ts'
 import type { Page } from '#contract/paging.ts'
 import type { Database } from '#platform/database/connect.ts'
 import { type SQL, sql, and, asc, desc, eq, gt, inArray, lte, or } from '#platform/database/orm.ts'
-import { hasPart, countRows, pageRows } from '#platform/database/rows.ts'
+import { containsText, countRows, pageRows } from '#platform/database/rows.ts'
 import { inquiries } from '../inquiries/table.ts'
 import { inInbox } from '../leads/rules.ts'
 import { nameOf, ownListings, presentOwn } from '../listings/queries.ts'
@@ -33,7 +33,7 @@ export function statisticsQuery(ids: readonly number[], now: Date): SQL {
       where ${vehicles.id} in ${[...ids]}`
 }
 
-/** A listing's number of views, saves and inquiries. The query must left join `listing_counts`. */
+/** A listing's numbers of views, saves and inquiries. The query must left join `listing_counts`. */
 const totals = {
   views: sql`coalesce(${listingCounts.views}, 0)`,
   saves: sql`coalesce(${listingCounts.saves}, 0)`,
@@ -90,7 +90,7 @@ function ofSeller(sellerId: string, { q, state }: OwnFilter, now: Date): SQL {
 
 function matches(q: string | undefined): SQL | undefined {
   const words = q?.split(/\s+/).slice(0, 10) ?? []
-  return and(...words.map((word) => or(hasPart(nameOf('vehicles'), word), isNumber(word))))
+  return and(...words.map((word) => or(containsText(nameOf('vehicles'), word), isNumber(word))))
 }
 
 function isNumber(word: string): SQL | undefined {
@@ -103,7 +103,7 @@ function hasState(state: OwnFilterState, now: Date): SQL {
 }
 
 function expiresSoon(now: Date): SQL {
-  const soon = new Date(now.getTime() + noticeDays * 86_400_000)
+  const soon = new Date(now.getTime() + expiryNoticeDays * 86_400_000)
   return and(isForSale, gt(vehicles.expiresAt, now), lte(vehicles.expiresAt, soon))!
 }
 
@@ -141,7 +141,7 @@ export function waitingQuery(sellerId: string, now: Date): SQL {
       ${countOf(sql`${vehicles} where ${and(isOwn, isInState('rejected'))}`)} as rejected`
 }
 
-/** Returns SQL that counts up to `countedRows` rows. If an index provides the rows, the scan stops at this limit. */
+/** Returns SQL that counts up to `maximumCountedRows` rows. If an index provides the rows, the scan stops at this limit. */
 function countOf(rows: SQL): SQL {
-  return sql`(select count(*)::int from (select from ${rows} limit ${countedRows}) as counted)`
+  return sql`(select count(*)::int from (select from ${rows} limit ${maximumCountedRows}) as counted)`
 }

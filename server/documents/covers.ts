@@ -12,14 +12,14 @@ export type DrawnPage = {
   lacksText?: boolean
 }
 
-export async function toPage(picture: Sharp): Promise<DrawnPage> {
+export async function toDrawnPage(picture: Sharp): Promise<DrawnPage> {
   const { data, info } = await picture.webp({ quality: 85 }).toBuffer({ resolveWithObject: true })
   return { width: info.width, height: info.height, picture: data }
 }
 
 type CoveredPage = { picture: Buffer; covers: readonly Cover[] }
 
-export type PaintedPage = { picture: Buffer; small: Buffer }
+export type RedactedPage = { picture: Buffer; small: Buffer }
 
 const redactionGray = 0x22
 
@@ -27,13 +27,13 @@ const redactionGray = 0x22
  * Redacts pages. Overwrites the pixels before encoding the pictures and thumbnails, so that not even compression artifacts can
  * reveal the original content.
  */
-export async function redactPages(pages: readonly CoveredPage[]): Promise<PaintedPage[]> {
-  const painted: PaintedPage[] = []
+export async function redactPages(pages: readonly CoveredPage[]): Promise<RedactedPage[]> {
+  const painted: RedactedPage[] = []
   for (const page of pages) painted.push(await paintPage(page))
   return painted
 }
 
-async function paintPage({ picture, covers }: CoveredPage): Promise<PaintedPage> {
+async function paintPage({ picture, covers }: CoveredPage): Promise<RedactedPage> {
   const { data, info } = await sharp(picture).raw().toBuffer({ resolveWithObject: true })
   for (const cover of covers) fill(data, info, cover)
   const { width, height, channels } = info

@@ -4,14 +4,14 @@ import { Problem } from '#contract/problems.ts'
 import type { Database } from '#platform/database/connect.ts'
 import { eq } from '#platform/database/orm.ts'
 import type { Actor } from '#platform/http/implement.ts'
-import { recordAct } from '../audit/record.ts'
+import { recordAuditEntry } from '../audit/record.ts'
 import { refuseOwnCase } from '../listings/rules.ts'
 import { vehicles } from '../listings/table.ts'
 import type { Tools } from '../start/tools.ts'
 import { removeFiles } from './files.ts'
 import { queueNotice } from './jobs.ts'
 import type { DocumentNotice } from './mail.ts'
-import { noteDocumentEvidence, moveDocument, removePublicPages } from './move.ts'
+import { recordDocumentEvidence, moveDocument, removePublicPages } from './move.ts'
 import { presentDocument, findDocument, subjectOfDocument } from './queries.ts'
 
 /** Approves or rejects a document, records the decision in the audit trail, and schedules the email to the seller. */
@@ -32,9 +32,9 @@ export async function decideDocument(
     const row = await moveDocument(db, { id, version, transition, reason, notice }, now)
     if (notice) await queueNotice(db, found.sellerId)
     const details = { listing: row.vehicleId, ...(transition === 'refuse' && { reason }) }
-    await recordAct(db, actor, { act: `document.${transition}`, ...subjectOfDocument(found), details }, now)
+    await recordAuditEntry(db, actor, { act: `document.${transition}`, ...subjectOfDocument(found), details }, now)
     if (transition === 'refuse') return { row, old: await removePublicPages(db, id) }
-    await noteDocumentEvidence(db, row, actor.id, now)
+    await recordDocumentEvidence(db, row, actor.id, now)
     return { row, old: [] }
   })
   await removeFiles(tools, old)

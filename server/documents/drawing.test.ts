@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { documentLimits } from '#contract/documents/rules.ts'
 import { WorkerEnded } from '#platform/workers/worker.ts'
-import { drawHere } from '#tests/server/draw-here.ts'
+import { drawInProcess } from '#tests/server/draw-here.ts'
 import { pdf, oversizedPdf, text } from '#tests/server/pdf.ts'
 import { watchProcesses } from '#tests/server/processes.ts'
 import { type DrawnPage, fill } from './covers.ts'
@@ -44,10 +44,10 @@ test('a rectangle overwrites exactly its pixels on the page', () => {
 test('the worker process renders and redacts in the same way as the functions that other tests call', async () => {
   const document = pdf({ pages: [text('One')] })
   const [page = expect.fail()] = (await askDrawing('draw', document)) as DrawnPage[]
-  expect([page]).toEqual(await drawHere('draw', document))
+  expect([page]).toEqual(await drawInProcess('draw', document))
   const pages = [{ picture: page.picture, covers: [{ x: 100, y: 100, width: 800, height: 300 }] }]
   const painted = await askDrawing('paint', pages)
-  expect(painted).toEqual(await drawHere('paint', pages))
+  expect(painted).toEqual(await drawInProcess('paint', pages))
 })
 
 /** Timeout in seconds for calls that must finish even on a slow computer. */

@@ -37,7 +37,7 @@ export async function changeDocument(
  * Stores a document as evidence for the current values of the facts that it proves. Must only be called after a moderator has
  * reviewed the document.
  */
-export async function noteDocumentEvidence(
+export async function recordDocumentEvidence(
   db: Database,
   { id, vehicleId, facts }: DocumentRow,
   notedBy: string,

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { decodePicture, fitWithin } from '../pictures/decode.ts'
 import { formatOf } from '../pictures/formats.ts'
-import { type DrawnPage, toPage, type DocumentRefusal } from './covers.ts'
+import { type DrawnPage, toDrawnPage, type DocumentRefusal } from './covers.ts'
 import { boundedSize, drawPdf } from './pdf.ts'
 
 const pictures: readonly (string | undefined)[] = ['jpeg', 'png', 'webp']
@@ -18,5 +18,5 @@ async function drawPicture(bytes: Buffer): Promise<DrawnPage[] | DocumentRefusal
   const { width, height, channels } = decoded.info
   const size = boundedSize({ originalWidth: width, originalHeight: height })
   const picture = sharp(decoded.data, { raw: { width, height, channels } })
-  return [await toPage(picture.flatten({ background: '#fff' }).resize(fitWithin(size.width, size.height)))]
+  return [await toDrawnPage(picture.flatten({ background: '#fff' }).resize(fitWithin(size.width, size.height)))]
 }

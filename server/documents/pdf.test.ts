@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { drawHere } from '#tests/server/draw-here.ts'
+import { drawInProcess } from '#tests/server/draw-here.ts'
 import { pdf, text } from '#tests/server/pdf.ts'
 import type { DrawnPage } from './covers.ts'
 
@@ -10,7 +10,7 @@ const changeFile = async (name: string, from: string | RegExp, to: string) =>
   Buffer.from((await file(name)).toString('latin1').replaceAll(from, to), 'latin1')
 
 async function draw(bytes: Buffer): Promise<DrawnPage> {
-  const drawn = await drawHere('draw', bytes)
+  const drawn = await drawInProcess('draw', bytes)
   return typeof drawn === 'string' ? expect.fail(drawn) : drawn[0]!
 }
 
@@ -46,7 +46,7 @@ test('a form value is drawn even if the form was saved without its appearance', 
 })
 
 test('a form that only Adobe Reader can show is refused, a form with pages is accepted', async () => {
-  const drawing = async (bytes: Buffer | Promise<Buffer>) => drawHere('draw', await bytes)
+  const drawing = async (bytes: Buffer | Promise<Buffer>) => drawInProcess('draw', await bytes)
   expect(await drawing(file('xfa'))).toBe('xfa')
   expect(await drawing(changeFile('xfa', '/NeedsRendering true', ''))).toBe('xfa')
   expect(await drawing(changeFile('form-filled', '/DA (/F1 14 Tf 0 g) /DR', '/XFA 4 0 R /DR'))).toHaveLength(1)

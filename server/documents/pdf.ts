@@ -1,7 +1,7 @@
 import { PDFiumLibrary, type PDFiumDocument } from '@hyzyla/pdfium'
 import sharp from 'sharp'
 import { documentLimits } from '#contract/documents/rules.ts'
-import { type DrawnPage, type DocumentRefusal, toPage } from './covers.ts'
+import { type DrawnPage, type DocumentRefusal, toDrawnPage } from './covers.ts'
 import { drawingLimits } from './limits.ts'
 import { isTextMissing, pdfiumOf } from './missing-text.ts'
 
@@ -31,7 +31,7 @@ async function drawPage(pdf: PDFiumDocument, index: number): Promise<DrawnPage> 
   const size = boundedSize(page.getOriginalSize())
   const { data, width, height } = await page.render({ ...size, render: 'bitmap', renderFormFields: true })
   const picture = sharp(Buffer.from(data), { raw: { width, height, channels: 4 } })
-  return { ...(await toPage(picture.removeAlpha())), lacksText: isTextMissing(pdf, index) }
+  return { ...(await toDrawnPage(picture.removeAlpha())), lacksText: isTextMissing(pdf, index) }
 }
 
 /** Results of `FPDF_GetFormType` for XFA forms. `full` forms have no regular pages, but `foreground` forms do. */

@@ -5,18 +5,18 @@ import { Problem } from '#contract/problems.ts'
 import { and, eq } from '#platform/database/orm.ts'
 import type { Actor } from '#platform/http/implement.ts'
 import { WorkerEnded } from '#platform/workers/worker.ts'
-import { recordActOfPolicy } from '../audit/record.ts'
+import { recordPolicyAuditEntry } from '../audit/record.ts'
 import type { AskPolicy } from '../listings/policy.ts'
 import { findListing } from '../listings/queries.ts'
 import { leavesFiles } from '../pictures/files.ts'
 import type { Tools } from '../start/tools.ts'
-import type { PaintedPage } from './covers.ts'
+import type { RedactedPage } from './covers.ts'
 import { newKey, pageFile, smallFile, removeFiles } from './files.ts'
 import { moveDocument } from './move.ts'
 import { type PageRow, presentDocument, findOwnDocument, subjectOfDocument } from './queries.ts'
 import { documentPages } from './table.ts'
 
-type PublicPage = PageRow & PaintedPage & { publicKey: string }
+type PublicPage = PageRow & RedactedPage & { publicKey: string }
 
 /** Creates the redacted pages. Then submits the document for review, or publishes it if a policy exempts it from review. */
 export async function publishDocument(
@@ -46,7 +46,7 @@ export async function publishDocument(
           .set({ publicKey })
           .where(and(eq(documentPages.documentId, id), eq(documentPages.position, position)))
       const act = { act: 'document.publish', ...subjectOfDocument(found), details: { policy } }
-      if (policy) await recordActOfPolicy(db, act, now)
+      if (policy) await recordPolicyAuditEntry(db, act, now)
       return presentDocument(row, found.pages)
     })
   } catch (error) {

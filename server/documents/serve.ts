@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { Problem } from '#contract/problems.ts'
 import type { Actor } from '#platform/http/implement.ts'
 import { memoryLimiter } from '#platform/http/rate-limit.ts'
-import { recordAct } from '../audit/record.ts'
+import { recordAuditEntry } from '../audit/record.ts'
 import { settingLimit } from '../settings/limits.ts'
 import type { Tools } from '../start/tools.ts'
 import { originalFile, pageFile, smallFile } from './files.ts'
@@ -17,7 +17,12 @@ export async function openOriginal(tools: Tools, actor: Actor, id: number): Prom
   if (!stored) throw new Problem('document_not_found')
   if (found.sellerId !== actor.id) {
     const details = { listing: found.row.vehicleId }
-    await recordAct(tools.db, actor, { act: 'document.open', ...subjectOfDocument(found), details }, tools.clock.now())
+    await recordAuditEntry(
+      tools.db,
+      actor,
+      { act: 'document.open', ...subjectOfDocument(found), details },
+      tools.clock.now(),
+    )
   }
   return stored.content
 }

@@ -4,7 +4,7 @@ import type { Database } from '#platform/database/connect.ts'
 import { and, desc, eq, inArray, type SQL, sql } from '#platform/database/orm.ts'
 import { countRows, pageRows, type Paging } from '#platform/database/rows.ts'
 import { cardColumns, presentCard, reducedSince } from '../listings/card.ts'
-import { columnsForBuyers, departures, isRemembered } from '../listings/for-buyers.ts'
+import { columnsForBuyers, latestRemovals, isVisibleToPastBuyers } from '../listings/for-buyers.ts'
 import { withPlaceholders } from '../listings/placeholders.ts'
 import { listedColumns, presentListing } from '../listings/presenter.ts'
 import { hasPublicPage } from '../listings/rules.ts'
@@ -31,7 +31,7 @@ export async function findFavorite(tools: Tools, userId: string, vehicleId: numb
 }
 
 function savedRows({ db, clock }: Tools, condition: SQL) {
-  const departure = departures(db)
+  const departure = latestRemovals(db)
   return db
     .select({
       id: favorites.vehicleId,
@@ -60,7 +60,7 @@ async function presentSaved({ db, keys, clock }: Tools, rows: readonly SavedRow[
   const carsById = new Map(cars.map((car) => [car.id, car]))
   return rows.map(({ id, shown: { state, year, make, model, trim, picture } }): SavedVehicle => {
     if (state === 'approved' || state === 'sold') return { ...carsById.get(id)!, state }
-    if (!isRemembered(state)) return { id, state: 'unavailable' }
+    if (!isVisibleToPastBuyers(state)) return { id, state: 'unavailable' }
     const imageUrl = picture && signPicture(keys.pictures, { url: picture, listing: id }, clock.now())
     return { id, state, year, make, model, trim, imageUrl }
   })

@@ -5,7 +5,7 @@ import type { ListingInput } from '#contract/listings/schema.ts'
 import { maximumLimit, type Page } from '#contract/paging.ts'
 import type { Database } from '#platform/database/connect.ts'
 import { asc, desc, eq, type SQL, sql } from '#platform/database/orm.ts'
-import { earlierOfCar } from '../listings/queries.ts'
+import { earlierListingIds } from '../listings/queries.ts'
 import { isSuspended, listingEvents, mileageChanges, priceChanges, vehicles } from '../listings/table.ts'
 
 type Paging = { page?: number | undefined; limit?: number | undefined }
@@ -62,7 +62,7 @@ export function valuesQuery(db: Database, id: number) {
       soldPrice: sql<number | null>`case when ${finalPricePublic} then ${finalPrice} end`,
       prices: steps(priceChanges, sql`${priceChanges.price}`, id),
       mileages: steps(mileageChanges, sql`${mileageChanges.mileage}`, id),
-      earlier: sql<number[]>`array(${earlierOfCar} order by earlier.id desc limit ${maximumEarlierListings})`,
+      earlier: sql<number[]>`array(${earlierListingIds} order by earlier.id desc limit ${maximumEarlierListings})`,
     })
     .from(vehicles)
     .where(eq(vehicles.id, id)) satisfies PromiseLike<PublicValues[]>

@@ -4,7 +4,7 @@ import type { StockVehicle } from '#contract/imports/schema.ts'
 import type { Database } from '#platform/database/connect.ts'
 import { and, eq, gt, isNull, ne } from '#platform/database/orm.ts'
 import { vehicles } from '../listings/table.ts'
-import { stockedWhere } from './lines.ts'
+import { findStockedWhere } from './lines.ts'
 
 /** Number of listings per query. Batches limit memory use, and no database connection is held while a batch is sent. */
 const batch = 200
@@ -13,7 +13,7 @@ const batch = 200
 export async function* exportStock(db: Database, sellerId: string, origin: string): AsyncGenerator<StockVehicle[]> {
   const isStock = and(eq(vehicles.sellerId, sellerId), ne(vehicles.status, 'withdrawn'), isNull(vehicles.soldAt))
   for (let after = 0; ;) {
-    const rows = await stockedWhere(db, and(isStock, gt(vehicles.id, after))!, batch)
+    const rows = await findStockedWhere(db, and(isStock, gt(vehicles.id, after))!, batch)
     yield rows.map(({ listing, stockNumber, draft: input }) => {
       const { imageUrls, ...fields } = input
       return {

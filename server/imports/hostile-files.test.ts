@@ -76,7 +76,7 @@ test('prices with unquoted thousands separators change and pause nothing', async
 test('two columns with the same meaning are refused, and the message contains their names', async () => {
   expect(await plan('stockNumber,price,Price\nK-1,165000,1')).toMatchObject({
     state: 'failed',
-    problem: 'Line 1 has the columns “price” and “Price”, which mean the same. Remove one of them.',
+    problem: 'Line 1 has the columns “price” and “Price”, which mean the same thing. Remove one of them.',
   })
 })
 

@@ -30,7 +30,7 @@ export async function findStocked(
 ): Promise<FindStocked> {
   const numbers = lines.map(({ stockNumber }) => stockNumber).filter((number) => typeof number === 'string')
   const ids = lines.map(({ id }) => id).filter(isListingId)
-  const rows = await stockedWhere(
+  const rows = await findStockedWhere(
     db,
     and(eq(vehicles.sellerId, sellerId), or(inArray(vehicles.stockNumber, numbers), inArray(vehicles.id, ids)))!,
   )
@@ -43,7 +43,7 @@ export async function findStocked(
  * Returns the seller's public listings that are managed by inventory files. If an imported file omits one of these listings,
  * the listing is paused. Listings whose stock number was entered by hand aren't managed.
  */
-export async function findOffered(db: Database, sellerId: string) {
+export async function findManagedListings(db: Database, sellerId: string) {
   return db
     .select({
       id: vehicles.id,
@@ -61,7 +61,7 @@ export async function findOffered(db: Database, sellerId: string) {
 const isInFiles = and(isNotNull(vehicles.stockNumber), not(vehicles.stockNumberByHand))
 
 /** Returns the listings that match the condition and their pending changes, ordered by ID. */
-export async function stockedWhere(db: Database, condition: SQL, limit?: number): Promise<Stocked[]> {
+export async function findStockedWhere(db: Database, condition: SQL, limit?: number): Promise<Stocked[]> {
   const query = db
     .select({
       columns: listingColumns,
@@ -181,7 +181,7 @@ const maximumIssues = 20
 
 const shortenedNumber = 'A spreadsheet shortened this number. Format the column as text, and export the file again.'
 
-const StockNumber = oneLine('Enter the stock number as text.', 'Enter the stock number in one line.')
+const StockNumber = oneLine('Enter the stock number as text.', 'Enter the stock number on one line.')
   .min(1, 'Enter the stock number.')
   .max(60, 'Use 60 characters or fewer.')
   .refine((number) => !/^\d[.,]\d+E\+\d+$/i.test(number), shortenedNumber)

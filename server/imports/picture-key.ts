@@ -1,5 +1,5 @@
 import { stockLimits } from '#contract/imports/limits.ts'
-import { isAddress } from '#contract/imports/rules.ts'
+import { isHttpUrl } from '#contract/imports/rules.ts'
 
 /** Stored in place of the hash for an uploaded picture that exceeds the size limit. */
 export const tooLarge = 'too large'
@@ -58,7 +58,7 @@ export function keyOf(reference: string, archive: Archive, origins: readonly str
   if (own) return own
   const hash = archive(reference)
   if (hash) return hash
-  return isAddress(reference) && reference.length <= stockLimits.address ? reference : undefined
+  return isHttpUrl(reference) && reference.length <= stockLimits.address ? reference : undefined
 }
 
 export function isOwnPicture(key: string): boolean {

@@ -11,15 +11,15 @@ import { queueTask } from '#platform/queue/queue.ts'
 import { listingName } from '../listings/presenter.ts'
 import type { FindUnusual } from '../listings/price.ts'
 import type { Tools } from '../start/tools.ts'
-import { spellMake } from '../vin/makes.ts'
-import { findOffered, findStocked, type Plan, planLine, type Stocked } from './lines.ts'
-import { forgetSource } from './mapping/mappings.ts'
+import { normalizeMake } from '../vin/makes.ts'
+import { findManagedListings, findStocked, type Plan, planLine, type Stocked } from './lines.ts'
+import { deleteMappingOfSource } from './mapping/mappings.ts'
 import type { Archive } from './picture-key.ts'
 import { findKnown } from './pictures.ts'
-import { halvedPrices, pricesLeftOut } from './price-warnings.ts'
+import { warnOfHalvedPrices, warnOfUnusedPrices } from './price-warnings.ts'
 import { FileRefusal, type LineInput, type ParsedRow, type Rows } from './reading/line-input.ts'
 import { endRun, type RunRow } from './runs.ts'
-import { spellPlaces } from './spell-places.ts'
+import { normalizePlaces } from './spell-places.ts'
 import { stockLines, stockRuns } from './table.ts'
 import { splitVehicles } from './vehicle-names.ts'
 import { openVinCheck, openVinReader } from './vin.ts'
@@ -60,11 +60,11 @@ export async function planRun(
     warnings.push(...part.warnings)
     await storeLines(db, run.id, await planner.planLines(part.rows), stored)
   }
-  const offered = await findOffered(db, run.sellerId)
+  const offered = await findManagedListings(db, run.sellerId)
   const gone = hasOnlyBadLines(stored) ? [] : goneOf(offered, stored)
   await storeLines(db, run.id, gone, stored)
   const sameVins = planner.takeSharedVins()
-  warnings.push(...sameVins, ...pricesLeftOut(columns, stored.kinds), ...halvedPrices(stored.halved))
+  warnings.push(...sameVins, ...warnOfUnusedPrices(columns, stored.kinds), ...warnOfHalvedPrices(stored.halved))
   const asks = gone.length > stockLimits.pausedShare * offered.length
   const starts = run.goesOn && !asks
   const mapping = Object.fromEntries(columns.map(({ name, field }) => [name, field]))
@@ -86,7 +86,7 @@ export async function planRun(
   if (stored.open === 0 && !waits) {
     const isChosen = run.mapping !== null
     await endRun(db, run.id, outcomeOf(stored, isChosen), now)
-    if (isChosen && hasOnlyBadLines(stored)) await forgetSource(db, run, columns)
+    if (isChosen && hasOnlyBadLines(stored)) await deleteMappingOfSource(db, run, columns)
   } else if (starts) await queueApplying(db, run.id)
 }
 
@@ -172,7 +172,7 @@ function openPlanner(
 
   async function planLines(rows: readonly ParsedRow[]): Promise<Line[]> {
     const named = await splitVehicles(tools, rows)
-    const spelled = await spellPlaces(db, await spellMakes(tools, named, yieldTurn))
+    const spelled = await normalizePlaces(db, await spellMakes(tools, named, yieldTurn))
     const givens = spelled.map(({ given }) => given)
     const find = await findStocked(db, sellerId, givens)
     const pictures = await findKnown(db, sellerId, givens.flatMap(pictureNamesIn), known)
@@ -252,7 +252,7 @@ async function spellMakes<Parsed extends { given: LineInput }>(
   for (const make of makes) {
     if (typeof make !== 'string' || make.length > 60) continue
     await yieldTurn()
-    spellings.set(make, await spellMake(tools, make))
+    spellings.set(make, await normalizeMake(tools, make))
   }
   return rows.map((row) => {
     const make = spellings.get(row.given.fields.make)
@@ -261,7 +261,7 @@ async function spellMakes<Parsed extends { given: LineInput }>(
 }
 
 /** Returns a line for each managed public listing that the file doesn't mention, not even in a bad line. */
-function goneOf(offered: Awaited<ReturnType<typeof findOffered>>, { numbers, ids }: Summary): Line[] {
+function goneOf(offered: Awaited<ReturnType<typeof findManagedListings>>, { numbers, ids }: Summary): Line[] {
   return offered
     .filter(({ id, stockNumber }) => !numbers.has(stockNumber) && !ids.has(id))
     .map(({ id, stockNumber, ...car }) => {

@@ -3,7 +3,7 @@ import { listQuoted } from '#contract/text.ts'
 import { findUnusedPrices } from './mapping/propose.ts'
 
 /** If the file changes nothing, warns about columns that look like prices but aren't imported. */
-export function pricesLeftOut(columns: readonly MappedColumn[], kinds: ReadonlySet<LineKind>): string[] {
+export function warnOfUnusedPrices(columns: readonly MappedColumn[], kinds: ReadonlySet<LineKind>): string[] {
   const changes = kinds.has('new') || kinds.has('changed') || kinds.has('held')
   const names = changes ? [] : findUnusedPrices(columns)
   return names.length === 0
@@ -17,7 +17,7 @@ export function pricesLeftOut(columns: readonly MappedColumn[], kinds: ReadonlyS
  * Warns about prices that would drop by more than half. Scheduled imports hold such prices instead, because no one reviews
  * their preview.
  */
-export function halvedPrices(halved: number): string[] {
+export function warnOfHalvedPrices(halved: number): string[] {
   if (halved === 0) return []
   return [
     halved === 1

@@ -16,13 +16,13 @@ import { and, eq, isNotNull, isNull } from '#platform/database/orm.ts'
 import { FetchRefusal, fetchParts } from '#platform/http/fetch-file.ts'
 import type { Actor } from '#platform/http/implement.ts'
 import { queueTask } from '#platform/queue/queue.ts'
-import { makeTemporaryFolder } from '#platform/storage/temporary.ts'
+import { createTemporaryFolder } from '#platform/storage/temporary.ts'
 import type { FindUnusual } from '../listings/price.ts'
 import type { Tools } from '../start/tools.ts'
 import { holdHalvedPrices } from './feeds/unusual.ts'
 import { contentOf, storeFiles } from './files.ts'
-import { recallMapping } from './mapping/mappings.ts'
-import { proposeMapping, targetsOf, withoutGuesses } from './mapping/propose.ts'
+import { findSavedMapping } from './mapping/mappings.ts'
+import { proposeMapping, targetsOf, clearGuesses } from './mapping/propose.ts'
 import { type Archive, openArchive } from './picture-key.ts'
 import { fetchRules } from './pictures.ts'
 import { planRun, queueApplying } from './plan.ts'
@@ -46,7 +46,7 @@ export async function readRun(tools: ReadTools, id: number, findUnusual: FindUnu
     .from(stockRuns)
     .where(and(eq(stockRuns.id, id), eq(stockRuns.state, 'reading')))
   if (!run) return
-  const folder = await makeTemporaryFolder(tools.config.dataDir)
+  const folder = await createTemporaryFolder(tools.config.dataDir)
   try {
     if (run.source === 'feed' && run.feedId === null && !run.mapping) await fetchFeed(tools, run, join(folder, 'feed'))
     const path = join(folder, 'lines')
@@ -76,10 +76,10 @@ async function mapColumns(tools: ReadTools, run: RunRow, path: string): Promise<
   const { value: surveyed = [] } = await survey.next()
   await survey.return(undefined)
   if (surveyed.length === 0) throw new FileRefusal('This file contains no vehicles.')
-  const chosen = run.mapping ?? (await recallMapping(db, run, surveyed, clock.now()))
+  const chosen = run.mapping ?? (await findSavedMapping(db, run, surveyed, clock.now()))
   const { columns, asks } = proposeMapping(surveyed, chosen, await openNameTest(tools, surveyed))
   if (asks === 'nothing' || run.mapping) return columns
-  if (asks === 'optional' && run.goesOn) return withoutGuesses(columns)
+  if (asks === 'optional' && run.goesOn) return clearGuesses(columns)
   await moveRunTo(db, { id: run.id, transition: 'ask', now: clock.now() }, { columns })
   return undefined
 }

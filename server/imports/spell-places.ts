@@ -1,18 +1,18 @@
 import type { Database } from '#platform/database/connect.ts'
 import { noTownNear } from '../places/input.ts'
-import { spellPlace } from '../places/queries.ts'
+import { normalizePlace } from '../places/queries.ts'
 import type { ParsedRow } from './reading/line-input.ts'
 
 /**
  * Replaces coordinates with the nearest town, so that the lines can be compared with the listings. If no town is near
  * the coordinates, the line gets a `mistake`.
  */
-export async function spellPlaces(db: Database, rows: readonly ParsedRow[]): Promise<ParsedRow[]> {
+export async function normalizePlaces(db: Database, rows: readonly ParsedRow[]): Promise<ParsedRow[]> {
   const spellings = new Map<unknown, string | null>()
   for (const { given } of rows) {
     const { place } = given.fields
     if (typeof place === 'string' && place.length <= 60 && !spellings.has(place))
-      spellings.set(place, await spellPlace(db, place))
+      spellings.set(place, await normalizePlace(db, place))
   }
   return rows.map((row) => {
     const { place } = row.given.fields

@@ -1,10 +1,5 @@
 import type { NewInquiry } from '#contract/inquiries/endpoints.ts'
-import {
-  type HeldReason,
-  distinctiveLength,
-  inquiryLimits,
-  shortestFillingSeconds,
-} from '#contract/inquiries/limits.ts'
+import { type HeldReason, distinctiveLength, inquiryLimits, minimumFillSeconds } from '#contract/inquiries/limits.ts'
 import type { OwnListing } from '#contract/listings/schema.ts'
 import type { ProblemCode } from '#contract/problems.ts'
 import type { Database } from '#platform/database/connect.ts'
@@ -26,7 +21,7 @@ const guards: Record<HeldReason, Guard> = {
   trap: (_, { inquiry }) => Boolean(inquiry.website),
   haste: ({ keys, clock }, { inquiry }) => {
     const createdAt = readStamp(keys.forms, inquiry.stamp)
-    return createdAt !== undefined && clock.now().getTime() - createdAt.getTime() < shortestFillingSeconds * 1000
+    return createdAt !== undefined && clock.now().getTime() - createdAt.getTime() < minimumFillSeconds * 1000
   },
   blocked: ({ db }, { inquiry, listing, userId }) => isBlocked(db, listing.sellerId, { email: inquiry.email, userId }),
   listed: async ({ db }, { inquiry }) => (await findHoldingEntries(db, inquiry)).length > 0,

@@ -3,16 +3,16 @@ import type { Page } from '#contract/paging.ts'
 import type { Database } from '#platform/database/connect.ts'
 import { desc, eq, sql } from '#platform/database/orm.ts'
 import { countRows, pageRows, type Paging } from '#platform/database/rows.ts'
-import { columnsForBuyers, departures } from '../listings/for-buyers.ts'
+import { columnsForBuyers, latestRemovals } from '../listings/for-buyers.ts'
 import { hasPublicPage } from '../listings/rules.ts'
 import { vehicles } from '../listings/table.ts'
-import { seenState, storedStateColumns } from './rules.ts'
+import { visibleState, storedStateColumns } from './rules.ts'
 import { inquiries } from './table.ts'
 
 export async function findSentInquiries(db: Database, userId: string, paging: Paging): Promise<Page<SentInquiry>> {
   const { limit, offset } = pageRows(paging)
   const { id, vehicleId, message, createdAt, buyerUnread } = inquiries
-  const departure = departures(db)
+  const departure = latestRemovals(db)
   const { make, model, trim, state } = columnsForBuyers(departure)
   const found = db
     .select({
@@ -34,7 +34,7 @@ export async function findSentInquiries(db: Database, userId: string, paging: Pa
     ...sent,
     vehicle,
     createdAt: createdAt.toISOString(),
-    state: seenState('buyer', stored),
+    state: visibleState('buyer', stored),
   }))
   return { items, ...total }
 }

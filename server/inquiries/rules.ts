@@ -8,7 +8,7 @@ const { state, movedBy, heldReason, sellerBlockedAt, buyerBlockedAt } = inquirie
  * SQL condition: the seller or the buyer is suspended, so neither side can write. The SQL spells out the table names, because
  * Drizzle omits table names in queries on a single table.
  */
-export const hasSuspended: SQL<boolean> = sql`(
+export const hasSuspendedParty: SQL<boolean> = sql`(
   exists (select from vehicles join users seller on seller.id = vehicles.seller_id
     where vehicles.id = inquiries.vehicle_id and seller.suspended_at is not null)
   or exists (select from users where users.id = inquiries.user_id and users.suspended_at is not null))`
@@ -19,7 +19,7 @@ export const storedStateColumns = {
   heldReason,
   sellerBlockedAt,
   buyerBlockedAt,
-  suspended: hasSuspended,
+  suspended: hasSuspendedParty,
 }
 
 export type StoredState = Pick<
@@ -27,11 +27,11 @@ export type StoredState = Pick<
   'state' | 'movedBy' | 'heldReason' | 'sellerBlockedAt' | 'buyerBlockedAt'
 > & { suspended: boolean }
 
-/** SQL condition: the seller has received the inquiry, either because no guard held it or because an admin released it. */
+/** SQL condition: the seller has received the inquiry, either because no guard held it or because staff released it. */
 export const isReceived = isNull(heldReason)
 
 /**
- * SQL condition: the conversation is waiting for an admin, because the seller or the buyer reported it or a guard held it.
+ * SQL condition: the conversation is waiting for staff, because the seller or the buyer reported it or a guard held it.
  * Remains true if the sender closes a held conversation.
  */
 export const isHeld = or(eq(state, 'reported'), and(isNotNull(heldReason), ne(state, 'discarded')))!
@@ -43,7 +43,7 @@ export function sharedEmail({
   return sharesEmail ? email : null
 }
 
-export function isFree({ sellerBlockedAt, buyerBlockedAt, suspended }: StoredState): boolean {
+export function isUnblocked({ sellerBlockedAt, buyerBlockedAt, suspended }: StoredState): boolean {
   return !sellerBlockedAt && !buyerBlockedAt && !suspended
 }
 
@@ -51,7 +51,7 @@ export function isFree({ sellerBlockedAt, buyerBlockedAt, suspended }: StoredSta
  * Returns the status that the seller or the buyer sees. A held conversation looks open. A conversation that the other side has
  * blocked or reported looks closed.
  */
-export function seenState(side: Side, stored: StoredState): VisibleState {
+export function visibleState(side: Side, stored: StoredState): VisibleState {
   if (stored.state === 'reported') return stored.movedBy === side ? 'reported' : 'closed'
-  return (stored.state === 'open' || stored.state === 'held') && isFree(stored) ? 'open' : 'closed'
+  return (stored.state === 'open' || stored.state === 'held') && isUnblocked(stored) ? 'open' : 'closed'
 }

@@ -30,7 +30,7 @@ export function readToken(token: string): { id: number; signature: string } | un
   return id && Number(id) <= 2_147_483_647 ? { id: Number(id), signature: signature! } : undefined
 }
 
-export function isLinkOf(key: Key, { id, linkKey }: LinkColumns, signature: string): boolean {
+export function isLinkSignature(key: Key, { id, linkKey }: LinkColumns, signature: string): boolean {
   return isSigned(key, linkText(id, linkKey), signature)
 }
 

@@ -33,7 +33,7 @@ export const inquiries = pgTable('inquiries', {
   linkMadeAt: timestamp('link_made_at', { withTimezone: true }).notNull().defaultNow(),
   sellerUnread: integer('seller_unread').notNull().default(1),
   buyerUnread: integer('buyer_unread').notNull().default(0),
-  /** When the conversation started waiting for an admin. Null if it isn't waiting. */
+  /** When the conversation started waiting for staff. Null if it isn't waiting. */
   waitingSince: timestamp('waiting_since', { withTimezone: true }),
   lastMessageAt: timestamp('last_message_at', { withTimezone: true }).notNull().defaultNow(),
   /** The seller of the listing. Database triggers maintain this column and those below, so that the inbox can use an index. */

@@ -14,7 +14,7 @@ import { and, count, desc, eq, gt, inArray, isNull, lt, ne } from '#platform/dat
 import type { Actor } from '#platform/http/implement.ts'
 import { queueMail } from '#platform/mail/queue.ts'
 import { hashToken } from '../accounts/hash-token.ts'
-import { recordAct } from '../audit/record.ts'
+import { recordAuditEntry } from '../audit/record.ts'
 import { inquiries } from '../inquiries/table.ts'
 import { vehicles } from '../listings/table.ts'
 import { readMailSite } from '../settings/site.ts'
@@ -101,7 +101,7 @@ export async function requestAddress(
         requestedAt: now,
       })
       .returning()
-    await recordAct(db, seller, { act: 'delivery.request', ...subjectOf(row!) }, now)
+    await recordAuditEntry(db, seller, { act: 'delivery.request', ...subjectOf(row!) }, now)
     const site = await readMailSite(db, config)
     if (isMailed) await queueMail(db, confirmAddressMail({ address, username: user.username, token, site }))
   })
@@ -125,7 +125,7 @@ export async function confirmAddress({ db, clock, config }: AddressTools, token:
     const { id, sellerId, address } = found.row
     await db.delete(leadAddresses).where(and(ofSeller(sellerId), ne(leadAddresses.id, id)))
     await db.update(leadAddresses).set({ state: to, tokenHash: null, confirmedAt: now }).where(eq(leadAddresses.id, id))
-    await recordAct(db, { id: sellerId }, { act: 'delivery.confirm', ...subjectOf(found.row) }, now)
+    await recordAuditEntry(db, { id: sellerId }, { act: 'delivery.confirm', ...subjectOf(found.row) }, now)
     const mailbox = await findMailbox(db, sellerId)
     if (mailbox)
       await queueMail(db, addressConfirmedMail({ to: mailbox, address, site: await readMailSite(db, config) }))
@@ -147,19 +147,19 @@ export async function moveAddress(
       .where(and(ofSeller(seller.id), inArray(leadAddresses.state, [...from])))
       .returning()
     if (!moved) throw new Problem('delivery_moved')
-    await recordAct(db, seller, { act: `delivery.${move}`, ...subjectOf(moved) }, clock.now())
+    await recordAuditEntry(db, seller, { act: `delivery.${move}`, ...subjectOf(moved) }, clock.now())
   })
 }
 
 export async function removeAddresses({ db, clock }: Pick<Tools, 'db' | 'clock'>, seller: Actor): Promise<void> {
   await db.transaction(async (db) => {
     for (const row of await db.delete(leadAddresses).where(ofSeller(seller.id)).returning())
-      await recordAct(db, seller, { act: 'delivery.remove', ...subjectOf(row) }, clock.now())
+      await recordAuditEntry(db, seller, { act: 'delivery.remove', ...subjectOf(row) }, clock.now())
   })
 }
 
 /** Deletes addresses that weren't confirmed in time. They may belong to strangers, so they must not be retained. */
-export async function forgetUnconfirmedAddresses(db: Database, now: Date): Promise<void> {
+export async function deleteUnconfirmedAddresses(db: Database, now: Date): Promise<void> {
   const before = new Date(now.getTime() - addressLinkHours * hour)
   await db
     .delete(leadAddresses)

@@ -7,7 +7,7 @@ import { and, eq, gt, inArray, isNull, sql } from '#platform/database/orm.ts'
 import { redactPersonalData } from '#platform/log/log.ts'
 import { envelopeOf, type Mail } from '#platform/mail/mailer.ts'
 import { isMailOutage, queueMail } from '#platform/mail/queue.ts'
-import { recordActOfLeadDelivery } from '../audit/record.ts'
+import { recordLeadDeliveryAuditEntry } from '../audit/record.ts'
 import { vehicleName, inboxUrl } from '../inquiries/mail.ts'
 import { isReceived } from '../inquiries/rules.ts'
 import { inquiries } from '../inquiries/table.ts'
@@ -153,7 +153,7 @@ async function stopAddress(
     .set({ state: to })
     .where(and(eq(leadAddresses.id, id), inArray(leadAddresses.state, [...from])))
   if (!rowCount) return
-  await recordActOfLeadDelivery(db, { act: 'delivery.stop', ...subjectOf({ id }) }, clock.now())
+  await recordLeadDeliveryAuditEntry(db, { act: 'delivery.stop', ...subjectOf({ id }) }, clock.now())
   const mailbox = await findMailbox(db, sellerId)
   if (!mailbox) return
   const site = await readMailSite(db, config)

@@ -14,7 +14,7 @@ import { makeDue, runQueue } from '#tests/server/queue.ts'
 import { inquiries } from '../inquiries/table.ts'
 import { vehicles } from '../listings/table.ts'
 import { users } from '../users/table.ts'
-import { forgetUnconfirmedAddresses } from './addresses.ts'
+import { deleteUnconfirmedAddresses } from './addresses.ts'
 import { leadTasks } from './deliver.ts'
 import { leadAddresses, leadDeliveries } from './delivery/table.ts'
 
@@ -155,12 +155,12 @@ describe('the address', () => {
     await suspend(now)
     await expect(confirm()).rejects.toMatchObject({ status: 404 })
     await suspend(null)
-    await forgetUnconfirmedAddresses(api.tools.db, now)
+    await deleteUnconfirmedAddresses(api.tools.db, now)
     expect((await read()).unconfirmed).not.toBeNull()
     now = new Date(now.getTime() + 25 * hour)
     await expect(confirm()).rejects.toMatchObject({ status: 404 })
     expect((await read()).unconfirmed).toBeNull()
-    await forgetUnconfirmedAddresses(api.tools.db, now)
+    await deleteUnconfirmedAddresses(api.tools.db, now)
     expect(await api.tools.db.$count(leadAddresses)).toBe(0)
   })
 

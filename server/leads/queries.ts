@@ -1,6 +1,6 @@
 import type { ReceivedInquiry } from '#contract/conversations/endpoints.ts'
 import type { Lead, InboxFilter } from '#contract/leads/endpoints.ts'
-import { searchedConversations } from '#contract/leads/limits.ts'
+import { maximumSearchedConversations } from '#contract/leads/limits.ts'
 import { leadMoves } from '#contract/leads/rules.ts'
 import type { Page, Total } from '#contract/paging.ts'
 import { Problem } from '#contract/problems.ts'
@@ -12,7 +12,7 @@ import { findParticipant } from '../conversations/conversation.ts'
 import { vehicleColumns } from '../conversations/queries.ts'
 import { isUnanswered } from '../conversations/rules.ts'
 import { messages } from '../conversations/table.ts'
-import { seenState, storedStateColumns } from '../inquiries/rules.ts'
+import { visibleState, storedStateColumns } from '../inquiries/rules.ts'
 import { inquiries } from '../inquiries/table.ts'
 import { vehicles } from '../listings/table.ts'
 import { leadStatus, presentReminder, inInbox, isNotDue, matchesWords, searchedText } from './rules.ts'
@@ -75,7 +75,7 @@ async function search(
   { limit, offset }: Rows,
   now: Date,
 ): Promise<Found> {
-  const searched = { limit: searchedConversations + 1, offset: 0 }
+  const searched = { limit: maximumSearchedConversations + 1, offset: 0 }
   const newest = orderedIds(sellerId, inInbox(sellerId, filter, now), searched, now)
   const { rows } = await db.execute<{ ids: number[]; searched: number }>(sql`
     select coalesce(array_agg(id order by place) filter (where ${matchesWords(sql`text`, q)}), '{}') as ids,
@@ -85,8 +85,8 @@ async function search(
   const { ids, searched: count } = rows[0]!
   return {
     ids: ids.slice(offset, offset + limit),
-    total: Math.min(ids.length, searchedConversations),
-    ...(count > searchedConversations && { more: 'yes' as const }),
+    total: Math.min(ids.length, maximumSearchedConversations),
+    ...(count > maximumSearchedConversations && { more: 'yes' as const }),
   }
 }
 
@@ -139,7 +139,7 @@ function presentInquiry(
     id: inquiry.id,
     vehicle,
     name: inquiry.name,
-    state: seenState('seller', stored),
+    state: visibleState('seller', stored),
     blocked: stored.sellerBlockedAt !== null,
     unread: inquiry.sellerUnread,
     unanswered,

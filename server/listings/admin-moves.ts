@@ -9,7 +9,7 @@ import { eq, inArray, max } from '#platform/database/orm.ts'
 import type { Actor } from '#platform/http/implement.ts'
 import { queueMail } from '#platform/mail/queue.ts'
 import { queueTask } from '#platform/queue/queue.ts'
-import { recordAct } from '../audit/record.ts'
+import { recordAuditEntry } from '../audit/record.ts'
 import { readMailSite } from '../settings/site.ts'
 import type { Tools } from '../start/tools.ts'
 import { findMailbox } from '../users/queries.ts'
@@ -18,7 +18,7 @@ import { moveListing } from './move.ts'
 import { listingColumns, presentListing, listingName } from './presenter.ts'
 import { undoGraceSeconds } from './rules.ts'
 import { type Before, type DecisionNotice, decisions, listingEvents, vehicles } from './table.ts'
-import { readBefore } from './versions.ts'
+import { readSnapshot } from './versions.ts'
 
 const noticeTask = 'tell_of_decisions'
 
@@ -78,7 +78,7 @@ export async function moveAsAdmin(
 ): Promise<OwnListing> {
   const now = clock.now()
   return db.transaction(async (db) => {
-    const before = await readBefore(db, id)
+    const before = await readSnapshot(db, id)
     const listing = await moveListing(db, { id, ...move, ...rejection, mover: 'admin', actorId: admin.id }, now)
     await recordDecision(db, admin, listing, { transition: move.transition, rejection, before, now })
     return listing
@@ -100,7 +100,7 @@ export async function recordDecision(
   { transition, rejection, isRevision, before, now }: Decided,
 ): Promise<void> {
   const details = { ...(isRevision !== undefined && { isRevision }), ...rejection }
-  await recordAct(db, admin, { act: `listing.${transition}`, ...subjectOf(listing), details }, now)
+  await recordAuditEntry(db, admin, { act: `listing.${transition}`, ...subjectOf(listing), details }, now)
   const notice = { transition, rejection, isRevision: isRevision ?? false }
   await storeDecision(db, admin, listing, { before, notice, now })
 }

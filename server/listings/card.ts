@@ -1,4 +1,4 @@
-import { newFor, reducedDays } from '#contract/listings/limits.ts'
+import { newListingMilliseconds, reducedDays } from '#contract/listings/limits.ts'
 import type { Verdict } from '#contract/pricing/verdicts.ts'
 import { type Placeholder, sql } from '#platform/database/orm.ts'
 import { vehicles } from './table.ts'
@@ -33,6 +33,7 @@ export function presentCard(
   return {
     ...(verdict && { verdict }),
     ...(reducedFrom !== null && { reducedFrom }),
-    ...(car.approvedAt && now.getTime() - car.approvedAt.getTime() < newFor && { newToday: true as const }),
+    ...(car.approvedAt &&
+      now.getTime() - car.approvedAt.getTime() < newListingMilliseconds && { newToday: true as const }),
   }
 }

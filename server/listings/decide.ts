@@ -13,7 +13,7 @@ import { moveListing } from './move.ts'
 import { inputColumns, inputOf, listingColumns, presentListing } from './presenter.ts'
 import { can, refuseOwnCase } from './rules.ts'
 import { listingEvents, revisions, vehicles } from './table.ts'
-import { readBefore, dropRevision } from './versions.ts'
+import { readSnapshot, dropRevision } from './versions.ts'
 
 export type Decision = { verdict: 'approve' } | { verdict: 'reject'; rejection: PartialRejection }
 
@@ -41,7 +41,7 @@ export async function decideListing(
   const { verdict } = decision
   const rejection = decision.verdict === 'reject' ? completeRejection(decision.rejection) : null
   return db.transaction(async (db) => {
-    const before = await readBefore(db, id)
+    const before = await readSnapshot(db, id)
     const listing = waiting.draft
       ? await decideRevision(db, admin, { ...waiting, draft: waiting.draft }, rejection, now)
       : await decideNew(db, admin, waiting.listing, rejection, now)

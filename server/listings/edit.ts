@@ -16,7 +16,7 @@ import { queueTask } from '#platform/queue/queue.ts'
 import { claimPictures } from '../pictures/claims.ts'
 import { readPlace } from '../places/input.ts'
 import type { Tools } from '../start/tools.ts'
-import { spellMake } from '../vin/makes.ts'
+import { normalizeMake } from '../vin/makes.ts'
 import { queueVinReading } from './facts.ts'
 import { moveListing, recordEdit, recordPublicValues } from './move.ts'
 import { type AskPolicy, type PublishingPolicy, recordPolicyDecision } from './policy.ts'
@@ -57,7 +57,7 @@ export async function editListing(
   if (listing.version !== version) throw new Problem('listing_moved')
   if (stateOf(listing) === 'sold') throw new Problem('sold_not_editable')
   const now = clock.now()
-  const make = await spellMake(tools, rest.make)
+  const make = await normalizeMake(tools, rest.make)
   const place = await readPlace(db, rest.place)
   const input = addMissingFacts({ ...withTrim({ ...rest, make }, listing), place }, listing)
   const car = { ...input, id, sellerId: actor.id }
@@ -183,7 +183,7 @@ export async function refuseManagedNumber(
     .where(and(eq(vehicles.id, id), eq(vehicles.sellerId, actor.id), not(vehicles.stockNumberByHand)))
   if (!managed?.stockNumber || managed.stockNumber === stockNumber) return
   throw stockNumberProblem(
-    `Your stock files manage this vehicle as “${managed.stockNumber}”. To change its number, import a file with the columns id and stockNumber.`,
+    `Your inventory files manage this vehicle as “${managed.stockNumber}”. To change its stock number, import a file with the columns id and stockNumber.`,
   )
 }
 

@@ -1,4 +1,4 @@
-import { noticeDays } from '#contract/listings/limits.ts'
+import { expiryNoticeDays } from '#contract/listings/limits.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Database } from '#platform/database/connect.ts'
 import { and, asc, eq, gt, isNotNull, isNull, lte } from '#platform/database/orm.ts'
@@ -40,7 +40,7 @@ export function expiringSoon(db: Database, now: Date) {
 
 function isDue(now: Date) {
   const { expiresAt, expiryNoticedAt } = vehicles
-  const soon = new Date(now.getTime() + noticeDays * 86_400_000)
+  const soon = new Date(now.getTime() + expiryNoticeDays * 86_400_000)
   return and(isForSale, gt(expiresAt, now), lte(expiresAt, soon), isNull(expiryNoticedAt))
 }
 

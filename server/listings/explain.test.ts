@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { eq } from '#platform/database/orm.ts'
 import { testApp } from '#tests/server/app.ts'
 import { insertCast } from '#tests/server/cast.ts'
-import { insertWithoutTriggers, readsOf } from '#tests/server/explain.ts'
+import { insertWithoutTriggers, describeReads } from '#tests/server/explain.ts'
 import { eventsQuery, valuesQuery } from '../history/ledger.ts'
 import { expiringSoon, overdueListings } from './expire.ts'
 import { carsQuery, marketQuery } from './page.ts'
@@ -38,7 +38,7 @@ const api = testApp({
 
 test('a seller’s 40 listings among 5,000, and their latest events, are read by index', async () => {
   const own = ownListings(api.tools.db, eq(vehicles.sellerId, 'user_boris'))
-  expect(await readsOf(api.tools.db, own.getSQL(), ['vehicles', 'listing_events'])).toEqual([
+  expect(await describeReads(api.tools.db, own.getSQL(), ['vehicles', 'listing_events'])).toEqual([
     'listing_events_pkey',
     'listing_events_vehicle',
     'vehicles_of_seller',
@@ -47,14 +47,14 @@ test('a seller’s 40 listings among 5,000, and their latest events, are read by
 
 test('expired and expiring listings are read from a dedicated index', async () => {
   for (const query of [overdueListings(api.tools.db, new Date()), expiringSoon(api.tools.db, new Date())]) {
-    expect(await readsOf(api.tools.db, query.getSQL(), ['vehicles'])).toEqual(['vehicles_expiring'])
+    expect(await describeReads(api.tools.db, query.getSQL(), ['vehicles'])).toEqual(['vehicles_expiring'])
   }
 })
 
 test('the content of a car’s page is read by primary keys', async () => {
   const { db } = api.tools
-  expect(await readsOf(db, carsQuery(db).toSQL().sql, large)).toEqual(['images_pkey', 'vehicles_pkey'])
-  expect(await readsOf(db, marketQuery(db).toSQL().sql, large)).toEqual([
+  expect(await describeReads(db, carsQuery(db).toSQL().sql, large)).toEqual(['images_pkey', 'vehicles_pkey'])
+  expect(await describeReads(db, marketQuery(db).toSQL().sql, large)).toEqual([
     'price_changes_vehicle',
     'vehicles_pkey',
     'vehicles_vin',
@@ -63,8 +63,8 @@ test('the content of a car’s page is read by primary keys', async () => {
 
 test('the ledger of a car is read by primary keys', async () => {
   const { db } = api.tools
-  expect(await readsOf(db, eventsQuery(db, 1).getSQL(), large)).toEqual(['listing_events_vehicle'])
-  expect(await readsOf(db, valuesQuery(db, 1).getSQL(), large)).toEqual([
+  expect(await describeReads(db, eventsQuery(db, 1).getSQL(), large)).toEqual(['listing_events_vehicle'])
+  expect(await describeReads(db, valuesQuery(db, 1).getSQL(), large)).toEqual([
     'mileage_changes_vehicle',
     'price_changes_vehicle',
     'vehicles_pkey',

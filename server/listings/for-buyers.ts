@@ -8,7 +8,7 @@ import { isOfActiveSeller, listingEvents, vehicles } from './table.ts'
  * Returns a subquery for a lateral join with listings. It selects the event that took a listing off the site, and the version
  * that was approved at that time. Buyers see this version, because sellers can edit a removed listing without review.
  */
-export function departures(db: Database) {
+export function latestRemovals(db: Database) {
   const { id, vehicleId, transition, fromState, draft } = listingEvents
   const isRefusedLater = sql`exists (select from listing_events later
     where later.vehicle_id = ${vehicles.id} and later.id > ${id} and later.to_state = 'rejected')`
@@ -30,8 +30,8 @@ export function departures(db: Database) {
     .as('departure')
 }
 
-/** Returns a listing's columns for buyers who saved it or wrote about it. The query must join `departures`. */
-export function columnsForBuyers({ approvedVersion, isBySeller }: ReturnType<typeof departures>) {
+/** Returns a listing's columns for buyers who saved it or wrote about it. The query must join `latestRemovals`. */
+export function columnsForBuyers({ approvedVersion, isBySeller }: ReturnType<typeof latestRemovals>) {
   const { status, soldAt, year, make, model, trim, imageUrls } = vehicles
   return {
     state: sql<BuyerState>`case
@@ -50,17 +50,17 @@ export function columnsForBuyers({ approvedVersion, isBySeller }: ReturnType<typ
 }
 
 /** Returns true if buyers still see the name and the picture of a listing that is no longer public. */
-export function isRemembered(state: BuyerState): state is 'paused' | 'expired' | 'withdrawn' {
+export function isVisibleToPastBuyers(state: BuyerState): state is 'paused' | 'expired' | 'withdrawn' {
   return state === 'paused' || state === 'expired' || state === 'withdrawn'
 }
 
 export async function findRememberedPicture(db: Database, id: number): Promise<string | undefined> {
-  const departure = departures(db)
+  const departure = latestRemovals(db)
   const { state, picture } = columnsForBuyers(departure)
   const [row] = await db
     .select({ state, picture })
     .from(vehicles)
     .leftJoinLateral(departure, sql`true`)
     .where(eq(vehicles.id, id))
-  return row && isRemembered(row.state) ? (row.picture ?? undefined) : undefined
+  return row && isVisibleToPastBuyers(row.state) ? (row.picture ?? undefined) : undefined
 }

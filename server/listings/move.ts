@@ -177,7 +177,7 @@ function shownFrom(now: Date): Change {
 
 /**
  * An edit to record in the history. If it took effect, `changed` lists the changed fields for the public ledger. Otherwise,
- * `words` describes the changes for the seller and admins.
+ * `words` describes the changes for the seller and staff.
  */
 type Edit = { now: Date } & (
   | { transition: 'edit'; changed: (keyof ListingInput)[] }

@@ -1,11 +1,11 @@
 import type { Market } from '#contract/history/endpoints.ts'
 import type { Database } from '#platform/database/connect.ts'
 import { eq, sql } from '#platform/database/orm.ts'
-import { readTogether } from '#platform/database/rows.ts'
+import { batchReads } from '#platform/database/rows.ts'
 import { images } from '../pictures/table.ts'
 import { evidenceColumn, presentEvidence } from './facts.ts'
 import { presentPictures, listingColumns, presentListing } from './presenter.ts'
-import { earlierOfCar } from './queries.ts'
+import { earlierListingIds } from './queries.ts'
 import { isSuspended, priceChanges, vehicles } from './table.ts'
 
 /** Maximum number of prices in the response. If there are more, the oldest are omitted. */
@@ -17,7 +17,7 @@ const id = sql.placeholder('id')
 export function openCarPages(db: Database) {
   const cars = carsQuery(db).prepare('cars')
   const market = marketQuery(db).prepare('market')
-  const together = readTogether(async (ids: readonly number[]) => {
+  const together = batchReads(async (ids: readonly number[]) => {
     const rows = await cars.execute({ ids })
     const found = new Map(rows.map((row) => [row.columns.id, row]))
     return ids.map((id) => found.get(id))
@@ -69,7 +69,7 @@ export function carsQuery(db: Database) {
 }
 
 /** IDs of a listing and of the seller's earlier listings of the same car. Prices and days on the market cover all of them. */
-const story = sql`select ${vehicles.id} union all ${earlierOfCar}`
+const story = sql`select ${vehicles.id} union all ${earlierListingIds}`
 
 export function marketQuery(db: Database) {
   const { status, sellerId, sold, approvedAt, soldAt, confirmedAt } = vehicles

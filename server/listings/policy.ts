@@ -2,7 +2,7 @@ import type { OwnListing } from '#contract/listings/schema.ts'
 import { Problem } from '#contract/problems.ts'
 import type { ApprovalPolicy } from '#contract/settings/schema.ts'
 import type { Database } from '#platform/database/connect.ts'
-import { recordActOfPolicy } from '../audit/record.ts'
+import { recordPolicyAuditEntry } from '../audit/record.ts'
 import type { Tools } from '../start/tools.ts'
 import { subjectOf } from './admin-moves.ts'
 import { moveListing } from './move.ts'
@@ -46,5 +46,5 @@ export async function recordPolicyDecision(
   { policy, isRevision, now }: ByPolicy,
 ): Promise<void> {
   const details = { isRevision, policy }
-  await recordActOfPolicy(db, { act: 'listing.publish', ...subjectOf(listing), details }, now)
+  await recordPolicyAuditEntry(db, { act: 'listing.publish', ...subjectOf(listing), details }, now)
 }

@@ -71,11 +71,11 @@ export function notesAfter(
 
 /** Compares picture notes regardless of the order of their keys. */
 export function areNotesEqual(some: PictureNotes, others: PictureNotes): boolean {
-  const sortedJson = (notes: PictureNotes) => JSON.stringify(Object.entries(notes).map(inOrder).toSorted())
+  const sortedJson = (notes: PictureNotes) => JSON.stringify(Object.entries(notes).map(sortListings).toSorted())
   return sortedJson(some) === sortedJson(others)
 }
 
-function inOrder([url, { group, label }]: [string, PictureNote]): string {
+function sortListings([url, { group, label }]: [string, PictureNote]): string {
   return JSON.stringify([url, group, label])
 }
 

@@ -1,7 +1,7 @@
 import type { ListedOwn, OwnListing, ReviewedListing } from '#contract/listings/schema.ts'
 import type { Database } from '#platform/database/connect.ts'
 import { sql, type SQL, and, eq, getTableColumns, gt, lte } from '#platform/database/orm.ts'
-import { hasPart } from '#platform/database/rows.ts'
+import { containsText } from '#platform/database/rows.ts'
 import { allNames } from '../users/queries.ts'
 import { users } from '../users/table.ts'
 import {
@@ -24,7 +24,7 @@ import { vehicles, listingEvents, revisions, type PictureNotes } from './table.t
 const soonAfterSale = 180
 
 /** Subquery for the IDs of the seller's earlier listings of the same car, identified by its VIN. */
-export const earlierOfCar = sql`select earlier.id from vehicles earlier
+export const earlierListingIds = sql`select earlier.id from vehicles earlier
   where upper(earlier.vin) = upper(${vehicles.vin}) and earlier.vin is not null and earlier.seller_id = ${vehicles.sellerId}
     and earlier.created_at < ${vehicles.createdAt}
     and (earlier.sold_at is null or earlier.sold_at > ${vehicles.createdAt} - ${sql.raw(`interval '${soonAfterSale} days'`)})`
@@ -34,14 +34,14 @@ export const earlierOfCar = sql`select earlier.id from vehicles earlier
  * that PostgreSQL can combine the indexes of both conditions and read each listing once.
  */
 export function matchesCarOrSeller(part: string): SQL {
-  const sellers = sql`select ${users.id} from ${users} where ${hasPart(allNames, part)}`
-  return sql`(${hasPart(nameOf('vehicles'), part)} or ${vehicles.sellerId} = any(array(${sellers})))`
+  const sellers = sql`select ${users.id} from ${users} where ${containsText(allNames, part)}`
+  return sql`(${containsText(nameOf('vehicles'), part)} or ${vehicles.sellerId} = any(array(${sellers})))`
 }
 
 /** Like `matchesCarOrSeller`, but selects IDs, possibly with duplicates. Each half of the union uses a trigram index. */
 export function selectListingsByName(part: string): SQL {
-  return sql`select named.id from vehicles as named where ${hasPart(nameOf('named'), part)}
-    union all select sold.id from users join vehicles as sold on sold.seller_id = users.id where ${hasPart(allNames, part)}`
+  return sql`select named.id from vehicles as named where ${containsText(nameOf('named'), part)}
+    union all select sold.id from users join vehicles as sold on sold.seller_id = users.id where ${containsText(allNames, part)}`
 }
 
 /**

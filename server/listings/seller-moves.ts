@@ -10,7 +10,7 @@ import { type FindUnusual, refuseUnusual } from './price.ts'
 import { findListing } from './queries.ts'
 import { can, moverFor } from './rules.ts'
 import { undoDecision } from './undo.ts'
-import { readBefore } from './versions.ts'
+import { readSnapshot } from './versions.ts'
 
 export async function moveByActor(
   tools: Tools,
@@ -33,7 +33,7 @@ export async function moveByActor(
   }
   const now = clock.now()
   return db.transaction(async (db) => {
-    const before = canBeUndone(transition) ? await readBefore(db, id) : null
+    const before = canBeUndone(transition) ? await readSnapshot(db, id) : null
     const moved = await moveListing(db, { ...move, id, mover, actorId: actor.id }, now)
     if (before && canBeUndone(transition)) {
       const notice = { transition, rejection: {}, isRevision: false }

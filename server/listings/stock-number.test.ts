@@ -42,7 +42,7 @@ test('stock numbers are unique per seller, not across sellers', async () => {
 test('only a stock file can change a stock number that came from a stock file', async () => {
   const id = await insertListing(api.tools.db, { stockNumber: 'F-1' })
   for (const other of ['F-2', null]) {
-    await expect(edit(id, other)).rejects.toMatchObject(refusal(/Your stock files manage this vehicle as “F-1”/))
+    await expect(edit(id, other)).rejects.toMatchObject(refusal(/Your inventory files manage this vehicle as “F-1”/))
   }
   const { stockNumber: _, ...rest } = { ...draft, stockNumber: undefined }
   const after = await api.as('maria')(listings.edit, { params: { id }, body: { ...rest, price: 164_000, version: 1 } })

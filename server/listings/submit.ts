@@ -6,7 +6,7 @@ import { removeDraft } from '../drafts/queries.ts'
 import { claimPictures } from '../pictures/claims.ts'
 import { readPlace } from '../places/input.ts'
 import type { Tools } from '../start/tools.ts'
-import { spellMake } from '../vin/makes.ts'
+import { normalizeMake } from '../vin/makes.ts'
 import { reportDuplicateStockNumber } from './edit.ts'
 import { queueVinReading } from './facts.ts'
 import { inputColumns, notesOf, listingColumns, presentListing } from './presenter.ts'
@@ -25,7 +25,7 @@ export async function submitListing(
   { describeNewCar, findUnusual }: { describeNewCar: DescribeNewCar; findUnusual: FindUnusual },
 ): Promise<OwnListing> {
   const { db, clock } = tools
-  const make = await spellMake(tools, written.make)
+  const make = await normalizeMake(tools, written.make)
   const place = await readPlace(db, written.place)
   const input = { ...withTrim({ ...written, make }), place }
   const car = { ...input, sellerId: seller.id }

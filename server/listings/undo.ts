@@ -6,7 +6,7 @@ import { Problem } from '#contract/problems.ts'
 import type { Database } from '#platform/database/connect.ts'
 import { and, eq, gt, sql } from '#platform/database/orm.ts'
 import type { Actor } from '#platform/http/implement.ts'
-import { recordAct } from '../audit/record.ts'
+import { recordAuditEntry } from '../audit/record.ts'
 import type { Tools } from '../start/tools.ts'
 import { subjectOf } from './admin-moves.ts'
 import { queueVinReading } from './facts.ts'
@@ -15,7 +15,7 @@ import { listingColumns, presentListing } from './presenter.ts'
 import { undoGraceSeconds } from './rules.ts'
 import { queueScan } from './scan.ts'
 import { decisions, listingEvents, mileageChanges, priceChanges, vehicles } from './table.ts'
-import { columnsBefore, restoreVersions } from './versions.ts'
+import { snapshotColumns, restoreVersions } from './versions.ts'
 
 type Undone = typeof decisions.$inferSelect
 
@@ -47,7 +47,7 @@ export async function undoDecision(
     if (decision.before.revision) await queueScan(db, id)
     if (isAdminTransition(decision.notice.transition)) {
       const details = { isRevision: decision.notice.isRevision }
-      await recordAct(db, actor, { act: `listing.${transition}`, ...subjectOf(listing), details }, now)
+      await recordAuditEntry(db, actor, { act: `listing.${transition}`, ...subjectOf(listing), details }, now)
     }
     return listing
   })
@@ -61,7 +61,9 @@ async function undoOfListing(
   now: Date,
 ): Promise<OwnListing> {
   const by = { mover: transitions[transition].by[0], actorId: actor.id }
-  return moveListing(db, { id, version, transition, ...by, putBack: columnsBefore(before) }, now).catch(throwNotUndone)
+  return moveListing(db, { id, version, transition, ...by, putBack: snapshotColumns(before) }, now).catch(
+    throwNotUndone,
+  )
 }
 
 async function undoOfRevision(
@@ -73,7 +75,7 @@ async function undoOfRevision(
 ): Promise<OwnListing> {
   const [row] = await db
     .update(vehicles)
-    .set({ ...columnsBefore(before), version: sql`${vehicles.version} + 1`, updatedAt: now })
+    .set({ ...snapshotColumns(before), version: sql`${vehicles.version} + 1`, updatedAt: now })
     .where(and(eq(vehicles.id, id), eq(vehicles.version, version)))
     .returning(listingColumns)
   if (!row) throw new Problem('not_undone')

@@ -7,7 +7,7 @@ import { findListing } from './queries.ts'
 import { type Before, listingEvents, vehicles, revisions } from './table.ts'
 
 /** Reads everything that a decision can change. Locks the listing until the transaction ends. */
-export async function readBefore(db: Database, id: number): Promise<Before> {
+export async function readSnapshot(db: Database, id: number): Promise<Before> {
   const [row] = await db.select(moments).from(vehicles).where(eq(vehicles.id, id)).for('update')
   const listing = await findListing(db, id)
   if (!listing || !row) throw new Problem('listing_not_found')
@@ -37,7 +37,7 @@ export async function readBefore(db: Database, id: number): Promise<Before> {
 
 const moments = { soldAt: vehicles.soldAt, expiryNoticedAt: vehicles.expiryNoticedAt }
 
-export function columnsBefore({ revision: _revision, compared: _compared, said: _said, ...before }: Before) {
+export function snapshotColumns({ revision: _revision, compared: _compared, said: _said, ...before }: Before) {
   const { status, finalPrice, finalPricePublic, soldAt, approvedAt, expiresAt, expiryNoticedAt, ...input } = before
   return {
     ...inputColumns(input),

@@ -4,7 +4,7 @@ import { entriesPerList } from '#contract/members/limits.ts'
 import type { Database } from '#platform/database/connect.ts'
 import { and, eq, isNotNull, desc, getTableColumns, inArray, or, sql } from '#platform/database/orm.ts'
 import type { Actor } from '#platform/http/implement.ts'
-import { recordAct } from '../audit/record.ts'
+import { recordAuditEntry } from '../audit/record.ts'
 import { auditEntries } from '../audit/table.ts'
 import { inquiries } from '../inquiries/table.ts'
 import { listingName } from '../listings/presenter.ts'
@@ -30,7 +30,7 @@ export async function clearBio(
     const hasBio = and(eq(users.id, userId), isNotNull(users.bio))
     const cleared = await db.update(users).set({ bio: null, updatedAt: now }).where(hasBio).returning({ id: users.id })
     if (cleared.length === 0) return
-    await recordAct(
+    await recordAuditEntry(
       db,
       admin,
       { act: 'user.clearText', subjectType: 'user', subjectId: userId, subject: username },
@@ -181,7 +181,12 @@ export async function addNote(
     const { username } = await findMember(db, userId)
     const values = { userId, authorId: admin.id, text, createdAt: now }
     const [note] = await db.insert(memberNotes).values(values).returning()
-    await recordAct(db, admin, { act: 'user.note', subjectType: 'user', subjectId: userId, subject: username }, now)
+    await recordAuditEntry(
+      db,
+      admin,
+      { act: 'user.note', subjectType: 'user', subjectId: userId, subject: username },
+      now,
+    )
     const [author] = await db.select({ name: users.username }).from(users).where(eq(users.id, admin.id))
     return present(note!, author?.name ?? null)
   })

@@ -18,10 +18,10 @@ import {
   count,
   inArray,
 } from '#platform/database/orm.ts'
-import { hasPart, countRows, pageRows } from '#platform/database/rows.ts'
+import { containsText, countRows, pageRows } from '#platform/database/rows.ts'
 import type { Actor } from '#platform/http/implement.ts'
 import { shownAddress } from '#platform/mail/shown-address.ts'
-import { recordAct } from '../audit/record.ts'
+import { recordAuditEntry } from '../audit/record.ts'
 import { listingEvents, vehicles } from '../listings/table.ts'
 import { reportedListings } from '../moderation/reports/table.ts'
 import type { Tools } from '../start/tools.ts'
@@ -72,7 +72,12 @@ export async function setRole({ db, clock, note }: Tools, admin: Actor, id: stri
       .returning({ id: users.id })
     if (changed.length === 0) throw new Problem('user_suspended')
     const act = role === 'user' ? revoked[member.role === 'admin' ? 'admin' : 'moderator'] : granted[role]
-    await recordAct(db, admin, { act, subjectType: 'user', subjectId: id, subject: member.username }, clock.now())
+    await recordAuditEntry(
+      db,
+      admin,
+      { act, subjectType: 'user', subjectId: id, subject: member.username },
+      clock.now(),
+    )
     return { ...member, role, changed: true }
   })
   if (changed) note('role.changed', { userId: id, role, by: admin.id })
@@ -83,7 +88,7 @@ const granted = { moderator: 'user.grantModerator', admin: 'user.grantAdmin' } a
 const revoked = { moderator: 'user.revokeModerator', admin: 'user.revokeAdmin' } as const
 
 function matches(q: string): SQL | undefined {
-  return or(hasPart(allNames, q), hasPart(users.email, asciiEmail(q)), eq(users.id, q))
+  return or(containsText(allNames, q), containsText(users.email, asciiEmail(q)), eq(users.id, q))
 }
 
 const { updatedAt: _, ...columns } = getTableColumns(users)

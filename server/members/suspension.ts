@@ -6,7 +6,7 @@ import { type Letter, writeMail } from '#platform/mail/letter.ts'
 import type { Mail } from '#platform/mail/mailer.ts'
 import { queueMail } from '#platform/mail/queue.ts'
 import { endSessionsOf } from '../accounts/sessions.ts'
-import { recordAct } from '../audit/record.ts'
+import { recordAuditEntry } from '../audit/record.ts'
 import { readMailSite } from '../settings/site.ts'
 import type { Tools } from '../start/tools.ts'
 import { findMailbox } from '../users/queries.ts'
@@ -64,7 +64,7 @@ export async function suspendMember(
     if (suspended.length === 0) throw new Problem('user_is_admin')
     await endSessionsOf(db, id, now)
     const about = { subjectType: 'user', subjectId: id, subject: member.username } as const
-    await recordAct(db, admin, { act: 'user.suspend', ...about, details: { reason } }, now)
+    await recordAuditEntry(db, admin, { act: 'user.suspend', ...about, details: { reason } }, now)
     const mailbox = await findMailbox(db, id)
     if (mailbox) await queueMail(db, suspendedMail(mailbox, await readMailSite(db, config), reason, contactEmail))
     return member
@@ -84,7 +84,7 @@ export async function reinstateMember({ db, clock, config, note }: Tools, admin:
     const member = await findMember(db, id)
     if (lifted.length === 0) return member
     const about = { subjectType: 'user', subjectId: id, subject: member.username } as const
-    await recordAct(db, admin, { act: 'user.reinstate', ...about }, clock.now())
+    await recordAuditEntry(db, admin, { act: 'user.reinstate', ...about }, clock.now())
     const mailbox = await findMailbox(db, id)
     if (mailbox) await queueMail(db, reinstatedMail(mailbox, await readMailSite(db, config)))
     return member

@@ -2,7 +2,7 @@ import type { Member } from '#contract/members/endpoints.ts'
 import { Problem } from '#contract/problems.ts'
 import { and, eq, isNotNull, isNull } from '#platform/database/orm.ts'
 import type { Actor } from '#platform/http/implement.ts'
-import { recordAct } from '../audit/record.ts'
+import { recordAuditEntry } from '../audit/record.ts'
 import type { Tools } from '../start/tools.ts'
 import { users } from '../users/table.ts'
 import { findMember } from './queries.ts'
@@ -25,7 +25,7 @@ export async function setTrust(
       .returning({ id: users.id })
     if (changed.length > 0) {
       const act = trusted ? 'user.trust' : 'user.untrust'
-      await recordAct(db, admin, { act, subjectType: 'user', subjectId: id, subject: username }, now)
+      await recordAuditEntry(db, admin, { act, subjectType: 'user', subjectId: id, subject: username }, now)
     }
     return findMember(db, id)
   })

@@ -7,7 +7,7 @@ import { Problem } from '#contract/problems.ts'
 import type { Database } from '#platform/database/connect.ts'
 import { eq, and, ne } from '#platform/database/orm.ts'
 import type { Actor } from '#platform/http/implement.ts'
-import { recordAct } from '../audit/record.ts'
+import { recordAuditEntry } from '../audit/record.ts'
 import { subjectOf, moveAsAdmin } from '../listings/admin-moves.ts'
 import { findEvidence, storeEvidence } from '../listings/facts.ts'
 import { attemptEach } from '../listings/move.ts'
@@ -17,7 +17,7 @@ import { refuseOwnCase } from '../listings/rules.ts'
 import { vehicles } from '../listings/table.ts'
 import { dropRevision } from '../listings/versions.ts'
 import type { Tools } from '../start/tools.ts'
-import { signalsOfText } from './signals/text.ts'
+import { findTextSignals } from './signals/text.ts'
 import { findWatchlistMatches, findWatchlist } from './watchlist/queries.ts'
 
 export async function checkFacts(
@@ -35,7 +35,7 @@ export async function checkFacts(
     const values = Object.fromEntries(facts.map((name) => [name, listing[name]]))
     const now = clock.now()
     await storeEvidence(db, id, values, { source: 'moderator', notedBy: actor.id, now })
-    await recordAct(db, actor, { act: 'listing.checkFacts', ...subjectOf(row), details: { facts } }, now)
+    await recordAuditEntry(db, actor, { act: 'listing.checkFacts', ...subjectOf(row), details: { facts } }, now)
     return findEvidence(db, row)
   })
 }
@@ -63,7 +63,7 @@ export async function featureListing(
     const [row] = await db.update(vehicles).set({ featured }).where(changing).returning(listingColumns)
     if (row) {
       const act = featured ? 'listing.feature' : 'listing.unfeature'
-      await recordAct(db, admin, { act, ...subjectOf(row) }, clock.now())
+      await recordAuditEntry(db, admin, { act, ...subjectOf(row) }, clock.now())
       return presentListing(row)
     }
     const listing = await findListing(db, id)
@@ -101,5 +101,5 @@ export async function toggleSold(tools: Tools, admin: Actor, id: number, sold: b
 export async function tryWatchlist(db: Database, text: string): Promise<WatchlistTrial> {
   const lists = await findWatchlist(db)
   const heldFor = findWatchlistMatches(text, lists)
-  return { heldFor, reason: heldFor.length > 0 ? 'listed' : null, signals: signalsOfText(text, lists) }
+  return { heldFor, reason: heldFor.length > 0 ? 'listed' : null, signals: findTextSignals(text, lists) }
 }

@@ -5,7 +5,7 @@ import { sql } from '#platform/database/orm.ts'
 import { cast, insertListing, insertMona } from '#tests/server/cast.ts'
 import { memberApp } from '#tests/server/members.ts'
 import { vehicles } from '../listings/table.ts'
-import { usualInADay } from './signals/signals.ts'
+import { usualDailySubmissions } from './signals/signals.ts'
 
 const api = memberApp({ prepare: ({ db }) => insertMona(db) })
 beforeEach(async () => {
@@ -50,7 +50,7 @@ test('a bulk rejection includes listings with a signal', async () => {
 test('many listings at once are one line for the import, and do not count as a signal of each listing', async () => {
   const createdAt = new Date('2026-11-01T12:00:00Z')
   const ids = []
-  for (let n = 0; n <= usualInADay; n++) ids.push(await insert({ createdAt, sellerId: cast.boris.id }))
+  for (let n = 0; n <= usualDailySubmissions; n++) ids.push(await insert({ createdAt, sellerId: cast.boris.id }))
   await insert()
   expect(await mona()(moderation.batches, {})).toEqual([
     { sellerId: cast.boris.id, sellerName: 'buyer', submitted: 6, pending: 6 },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { testApp } from '#tests/server/app.ts'
 import { insertCast } from '#tests/server/cast.ts'
-import { insertWithoutTriggers, readsOf } from '#tests/server/explain.ts'
+import { insertWithoutTriggers, describeReads } from '#tests/server/explain.ts'
 import { inventoryQueries } from './queries.ts'
 import { reportedQueries } from './reports/queries.ts'
 
@@ -32,7 +32,7 @@ test.each<[string, Parameters<typeof inventoryQueries>[1]]>([
 ])('%s: the page and the count of listings are read only from indexes', async (_name, filter) => {
   const { ids, total } = inventoryQueries(api.tools.db, filter)
   for (const query of [ids, total])
-    for (const read of await readsOf(api.tools.db, query.getSQL(), ['vehicles']))
+    for (const read of await describeReads(api.tools.db, query.getSQL(), ['vehicles']))
       expect(read).toMatch(/^(all of )?vehicles_\w+$/)
 })
 
@@ -42,7 +42,7 @@ test.each<[string, Parameters<typeof reportedQueries>[1], string]>([
 ])('a page of %s reports is read from its index, without reading the reports', async (_name, filter, index) => {
   const { ids, total } = reportedQueries(api.tools.db, filter)
   for (const query of [ids.getSQL(), total.getSQL()])
-    expect(await readsOf(api.tools.db, query, ['reported_listings', 'reports', 'vehicles'])).toEqual([
+    expect(await describeReads(api.tools.db, query, ['reported_listings', 'reports', 'vehicles'])).toEqual([
       `all of ${index}`,
     ])
 })

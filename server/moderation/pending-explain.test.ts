@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { testApp } from '#tests/server/app.ts'
 import { insertCast } from '#tests/server/cast.ts'
-import { insertWithoutTriggers, readsOf } from '#tests/server/explain.ts'
+import { insertWithoutTriggers, describeReads } from '#tests/server/explain.ts'
 import { findPending, pageOfPending } from './queries.ts'
 
 /** The site has 4,000 listings with long descriptions, 400 of them pending. */
@@ -29,20 +29,20 @@ const api = testApp({
 
 test('a page of pending reviews is read by index, without reading the texts', async () => {
   const query = pageOfPending(api.tools.db, { limit: 20 }).getSQL()
-  expect(await readsOf(api.tools.db, query, ['listing_events'])).toEqual(['listing_events_vehicle'])
+  expect(await describeReads(api.tools.db, query, ['listing_events'])).toEqual(['listing_events_vehicle'])
 })
 
 test.each([{ signals: 'with' }, { signals: 'contact', order: 'risk' }] as const)(
   'listings with signals are read by the index of risky ones: %j',
   async (filter) => {
     const query = pageOfPending(api.tools.db, { limit: 20, ...filter }).getSQL()
-    expect((await readsOf(api.tools.db, query, ['signal_scans'])).join()).toContain('signal_scans_risky')
+    expect((await describeReads(api.tools.db, query, ['signal_scans'])).join()).toContain('signal_scans_risky')
   },
 )
 
 test('a page by risk does not read the texts', async () => {
   const query = pageOfPending(api.tools.db, { limit: 20, order: 'risk' }).getSQL()
-  expect(await readsOf(api.tools.db, query, ['listing_events'])).toEqual(['listing_events_vehicle'])
+  expect(await describeReads(api.tools.db, query, ['listing_events'])).toEqual(['listing_events_vehicle'])
 })
 
 test('the total counts all pending reviews, and the oldest is first', async () => {

@@ -10,7 +10,7 @@ import { cast, draft, insertListing } from '#tests/server/cast.ts'
 import { memberApp } from '#tests/server/members.ts'
 import { listingEvents, vehicles } from '../listings/table.ts'
 import { images } from '../pictures/table.ts'
-import { usualInADay } from './signals/signals.ts'
+import { usualDailySubmissions } from './signals/signals.ts'
 
 const pictures = Array.from({ length: 9 }, (_, n) => `/images/0123456789abcdef0123456789abcde${n}.webp`)
 const api = memberApp({
@@ -153,7 +153,7 @@ describe('a trusted seller', () => {
   }, 120_000)
 
   test('can submit many listings at once', async () => {
-    for (let n = 0; n < usualInADay + 2; n++) expect((await submit()).status).toBe('approved')
+    for (let n = 0; n < usualDailySubmissions + 2; n++) expect((await submit()).status).toBe('approved')
   })
 
   test('needs reviews again when an admin ends the trust, which the audit trail records', async () => {

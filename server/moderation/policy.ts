@@ -13,7 +13,7 @@ import { findEmailProof } from '../users/queries.ts'
 import { users } from '../users/table.ts'
 import { reports } from './reports/table.ts'
 import { findReviewSignals } from './signals/scans.ts'
-import { signalsOfText } from './signals/text.ts'
+import { findTextSignals } from './signals/text.ts'
 import { findWatchlist } from './watchlist/queries.ts'
 
 /**
@@ -92,8 +92,8 @@ export function textCheckTasks({ db, clock }: Pick<Tools, 'db' | 'clock'>): Task
     [textCheckTask]: async (payload) => {
       const { id, before, after } = payload as TextCheck
       const lists = await findWatchlist(db)
-      const known = signalsOfText(before.join('\n'), lists).map(({ reason }) => reason)
-      const found = signalsOfText(after.join('\n'), lists).filter(({ reason }) => !known.includes(reason))
+      const known = findTextSignals(before.join('\n'), lists).map(({ reason }) => reason)
+      const found = findTextSignals(after.join('\n'), lists).filter(({ reason }) => !known.includes(reason))
       if (found.length === 0) return
       const createdAt = clock.now()
       const text = `Found automatically in text that was published without review. ${found.map(({ reason }) => reason).join(' ')}`

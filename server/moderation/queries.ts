@@ -35,9 +35,9 @@ import { findRecords } from '../members/queries.ts'
 import { nameColumns } from '../users/queries.ts'
 import { users } from '../users/table.ts'
 import { findClaims } from './claims/queries.ts'
-import { usualInADay } from './signals/signals.ts'
+import { usualDailySubmissions } from './signals/signals.ts'
 import { signalScans } from './signals/table.ts'
-import { isNew, waitingOf } from './waiting.ts'
+import { isNew, selectWaiting } from './waiting.ts'
 
 /**
  * SQL condition: each word of an admin's search is part of the car's or the seller's name, or is the listing's ID. Visitor
@@ -181,7 +181,10 @@ function pending(db: Database, filter: ForReviewer) {
 function ofFilter(db: Database, { q, seller, kind, signals, exceptFor }: ForReviewer) {
   const ofSeller = seller ? eq(vehicles.sellerId, seller) : undefined
   const ofOthers = exceptFor ? ne(vehicles.sellerId, exceptFor) : undefined
-  return { waiting: waitingOf(db, kind), found: and(ofSeller, ofOthers, hasSignals(signals), matchesAdminSearch(q)) }
+  return {
+    waiting: selectWaiting(db, kind),
+    found: and(ofSeller, ofOthers, hasSignals(signals), matchesAdminSearch(q)),
+  }
 }
 
 function hasSignals(signals: PendingFilter['signals']): SQL | undefined {
@@ -213,7 +216,7 @@ export async function findBatches(db: Database, exceptFor: string | null): Promi
     .innerJoin(users, and(eq(users.id, newest.sellerId), isUsual))
     .innerJoin(vehicles, and(eq(vehicles.sellerId, newest.sellerId), ofDay))
     .groupBy(users.id)
-    .having(gt(count(), usualInADay))
+    .having(gt(count(), usualDailySubmissions))
     .orderBy(desc(pending), users.id)
     .limit(mostBatches)
   return rows.map(({ seller, ...counts }) => ({ sellerId: seller.id, sellerName: memberName(seller), ...counts }))

@@ -4,7 +4,7 @@ import type { ReportResolution } from '#contract/moderation/reports/endpoints.ts
 import { Problem } from '#contract/problems.ts'
 import { and, eq, gt, lte } from '#platform/database/orm.ts'
 import type { Actor } from '#platform/http/implement.ts'
-import { recordAct } from '../audit/record.ts'
+import { recordAuditEntry } from '../audit/record.ts'
 import { listingName } from '../listings/presenter.ts'
 import { findListing } from '../listings/queries.ts'
 import { refuseOwnCase, undoGraceSeconds } from '../listings/rules.ts'
@@ -37,7 +37,7 @@ export async function reopenReports(tools: Tools, admin: Actor, vehicleId: numbe
     }
     const about = { subjectType: 'report', subjectId: String(vehicleId), subject: listingName(listing) } as const
     const details = { reports: resolved.map(({ id }) => id) }
-    await recordAct(db, admin, { act: 'report.reopen', ...about, details }, now)
+    await recordAuditEntry(db, admin, { act: 'report.reopen', ...about, details }, now)
     return { reopened: resolved.length }
   })
 }
@@ -70,7 +70,7 @@ export async function resolveReports(
     if (rows.length === 0) throw new Problem('report_resolved')
     const about = { subjectType: 'report', subjectId: String(vehicleId), subject: listingName(listing) } as const
     const details = { reports: rows.map(({ id }) => id), ...(note && { note }) }
-    await recordAct(db, admin, { act: `report.${resolution}`, ...about, details }, now)
+    await recordAuditEntry(db, admin, { act: `report.${resolution}`, ...about, details }, now)
     const inTransaction = { ...tools, db }
     if (resolution === 'takeDown')
       await takeDownListing(inTransaction, admin, vehicleId, { reason, ...(note && { note }) })

@@ -103,14 +103,14 @@ async function findSeller(db: Database, config: Tools['config'], sellerId: strin
 function changesSince(before: UnreviewedDetails, after: UnreviewedDetails): ListingReview['changes'] {
   const [labels, others] = [before.pictureLabels, after.pictureLabels]
   const changes = [
-    { field: 'condition', before: inOrder(before), after: inOrder(after) },
+    { field: 'condition', before: sortListings(before), after: sortListings(after) },
     { field: 'pictureLabels', before: withoutLabels(labels, others), after: withoutLabels(others, labels) },
   ]
   return changes.filter((change) => JSON.stringify(change.before) !== JSON.stringify(change.after))
 }
 
 /** Puts keys in a fixed order before comparison, because `jsonb` doesn't preserve their order. */
-function inOrder({ condition: { flaws, noneKnown } }: UnreviewedDetails): UnreviewedDetails['condition'] {
+function sortListings({ condition: { flaws, noneKnown } }: UnreviewedDetails): UnreviewedDetails['condition'] {
   return {
     flaws: flaws.map(({ place, kind, size, words, imageUrls }) => ({ place, kind, size, words, imageUrls })),
     noneKnown,

@@ -5,7 +5,7 @@ import type { Database } from '#platform/database/connect.ts'
 import { sql } from '#platform/database/orm.ts'
 import type { Actor } from '#platform/http/implement.ts'
 import { redactPersonalData } from '#platform/log/log.ts'
-import { recordAct } from '../audit/record.ts'
+import { recordAuditEntry } from '../audit/record.ts'
 import type { Tools } from '../start/tools.ts'
 
 /** Retries a job that was marked as failed after two crashes or timeouts. Throws `job_settled` for other jobs. */
@@ -14,7 +14,7 @@ export async function retryJob({ db, clock }: Tools, actor: Actor, id: number): 
     const name = await resumeJob(db, id)
     if (name === undefined) throw new Problem('job_settled')
     const act = { act: 'job.retry', subjectType: 'job' as const, subjectId: String(id), subject: name }
-    await recordAct(db, actor, act, clock.now())
+    await recordAuditEntry(db, actor, act, clock.now())
   })
 }
 

@@ -6,8 +6,8 @@ import { sql } from '#platform/database/orm.ts'
 import { countRows, pageRows, type Paging } from '#platform/database/rows.ts'
 import type { Actor } from '#platform/http/implement.ts'
 import { redactPersonalData } from '#platform/log/log.ts'
-import { forgetUncleanEnd } from '#platform/queue/abandoned-jobs.ts'
-import { recordAct } from '../audit/record.ts'
+import { deleteUncleanEnd } from '#platform/queue/abandoned-jobs.ts'
+import { recordAuditEntry } from '../audit/record.ts'
 import type { Tools } from '../start/tools.ts'
 
 const failed = sql.raw(`graphile_worker._private_jobs as jobs
@@ -46,12 +46,12 @@ async function lockFailedMail(db: Database, id: number): Promise<string | undefi
 
 async function resendMail(db: Database, id: number): Promise<void> {
   await db.execute(sql`select graphile_worker.reschedule_jobs(array[${id}]::bigint[], run_at := now(), attempts := 0)`)
-  await forgetUncleanEnd(db, String(id))
+  await deleteUncleanEnd(db, String(id))
 }
 
 async function discardMail(db: Database, id: number): Promise<void> {
   await db.execute(sql`select graphile_worker.complete_jobs(array[${id}]::bigint[])`)
-  await forgetUncleanEnd(db, String(id))
+  await deleteUncleanEnd(db, String(id))
 }
 
 function present({ id, error, maxAttempts, ...row }: Row): FailedMail {
@@ -83,6 +83,6 @@ export async function settleMail(
     if (subject === undefined) throw new Problem('mail_settled')
     await settlements[settlement](db, id)
     const act = { act: `mail.${settlement}`, subjectType: 'mail' as const, subjectId: String(id), subject }
-    await recordAct(db, actor, act, clock.now())
+    await recordAuditEntry(db, actor, act, clock.now())
   })
 }

@@ -5,7 +5,7 @@ import { memberName } from '#contract/users/rules.ts'
 import type { Actor } from '#platform/http/implement.ts'
 import { redactPersonalData } from '#platform/log/log.ts'
 import { writeMail } from '#platform/mail/letter.ts'
-import { recordAct } from '../audit/record.ts'
+import { recordAuditEntry } from '../audit/record.ts'
 import { readMailSite } from '../settings/site.ts'
 import type { Tools } from '../start/tools.ts'
 import { findCurrentUser } from '../users/people.ts'
@@ -33,7 +33,7 @@ export async function sendTestMail({ db, mailer, clock, config }: Tools, actor: 
     subject: mail.subject,
     details,
   } as const
-  await recordAct(db, actor, act, clock.now())
+  await recordAuditEntry(db, actor, act, clock.now())
   return { to: admin.email, delivery, error }
 }
 

@@ -12,7 +12,7 @@ import { listingEvents, revisions, vehicles } from '../listings/table.ts'
 import { users } from '../users/table.ts'
 import { claimPictures } from './claims.ts'
 import { filesOf, sharedFileOf } from './files.ts'
-import { sweepPictures, unusedBefore } from './jobs.ts'
+import { sweepPictures, findUnusedPictures } from './jobs.ts'
 import { images, pictureUses } from './table.ts'
 
 const api = memberApp()
@@ -178,7 +178,7 @@ test('unused pictures are found in one pass, not with a lookup per picture', asy
     insert into vehicles (make, model, year, price, mileage, body_style, seller_id, image_urls)
       select 'Make', 'Model', 2020, 5000, 9000, 'Coupe', 'user_maria', array['/images/many-' || n || '.webp'] from generate_series(1, 2000) n`)
   await pool.query('vacuum analyze images, picture_uses')
-  const explained = await db.execute(sql`explain ${unusedBefore(db, yesterday).limit(100).getSQL()}`)
+  const explained = await db.execute(sql`explain ${findUnusedPictures(db, yesterday).limit(100).getSQL()}`)
   const plan = explained.rows.map((row) => Object.values(row)[0]).join('\n')
   expect(plan).toContain('Anti Join')
   expect(plan).not.toMatch('SubPlan')

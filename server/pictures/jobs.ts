@@ -54,7 +54,7 @@ export async function sweepPictures(tools: Pick<Tools, 'db' | 'storage'>, olderT
  */
 function sweepBatch({ db, storage }: Pick<Tools, 'db' | 'storage'>, olderThan: Date): Promise<number> {
   return db.transaction(async (db) => {
-    const candidates = await unusedBefore(db, olderThan).limit(batch).for('update', { skipLocked: true })
+    const candidates = await findUnusedPictures(db, olderThan).limit(batch).for('update', { skipLocked: true })
     const removed = await db
       .delete(images)
       .where(and(inArray(images.url, urlsOf(candidates)), isUnused))
@@ -65,7 +65,7 @@ function sweepBatch({ db, storage }: Pick<Tools, 'db' | 'storage'>, olderThan: D
   })
 }
 
-export function unusedBefore(db: Database, olderThan: Date) {
+export function findUnusedPictures(db: Database, olderThan: Date) {
   return db
     .select({ url: images.url })
     .from(images)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { places as endpoints } from '#contract/places/endpoints.ts'
 import { testApp } from '#tests/server/app.ts'
-import { readsOf } from '#tests/server/explain.ts'
+import { describeReads } from '#tests/server/explain.ts'
 import { loadPlaces } from './load.ts'
 import { townsQuery } from './queries.ts'
 
@@ -82,8 +82,8 @@ test('every label means exactly its own town', async () => {
 })
 
 test('towns are suggested from an index among 186,549', async () => {
-  expect(await readsOf(api.tools.db, townsQuery('sa'), ['places'])).toEqual(['places_key', 'places_pkey'])
-  expect(await readsOf(api.tools.db, townsQuery('denver, c'), ['places'])).toEqual(['places_key'])
+  expect(await describeReads(api.tools.db, townsQuery('sa'), ['places'])).toEqual(['places_key', 'places_pkey'])
+  expect(await describeReads(api.tools.db, townsQuery('denver, c'), ['places'])).toEqual(['places_key'])
 })
 
 test('a visitor’s place is not cached', async () => {

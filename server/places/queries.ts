@@ -61,7 +61,7 @@ async function nearestTown(db: Database, { latitude, longitude }: Coordinates): 
  * Returns the text of a listing's place, with coordinates replaced by the nearest town, because no one should see a more
  * precise location. Returns null if no town is nearby.
  */
-export async function spellPlace(db: Database, text: string): Promise<string | null> {
+export async function normalizePlace(db: Database, text: string): Promise<string | null> {
   const coordinates = parseCoordinates(text)
   if (coordinates === undefined) return text
   const [town] = coordinates ? await nearestTown(db, coordinates) : []

@@ -8,7 +8,7 @@ import {
   quantile,
   fitRates,
   type Priced,
-  usualRates,
+  defaultRates,
 } from './arithmetic.ts'
 import { type GuidedCar, compare, judge } from './guide.ts'
 
@@ -199,26 +199,26 @@ describe('the rates', () => {
   })
 
   test('are estimated from cars that follow them', () => {
-    const rates = fitRates(exact, usualRates(6))
+    const rates = fitRates(exact, defaultRates(6))
     expect(rates.mileage).toEqual({ share: expect.closeTo(0.0025, 4), from: 'comparables' })
     expect(rates.age).toEqual({ share: expect.closeTo(0.04, 3), from: 'comparables' })
   })
 
   test('hardly change if one price is ten times too high', () => {
     const wrong = exact.map((car, n) => (n === 3 ? { ...car, price: car.price * 10 } : car))
-    const rates = fitRates(wrong, usualRates(6))
+    const rates = fitRates(wrong, defaultRates(6))
     expect(Math.abs(rates.mileage.share - 0.0025)).toBeLessThan(0.0005)
     expect(Math.abs(rates.age.share - 0.04)).toBeLessThan(0.01)
   })
 
   test('are the defaults for eleven cars, and for identical cars', () => {
-    expect(fitRates(exact.slice(0, 11), usualRates(6))).toEqual(usualRates(6))
+    expect(fitRates(exact.slice(0, 11), defaultRates(6))).toEqual(defaultRates(6))
     const identical = exact.map((car) => ({ ...car, year: 2020, mileage: 10_000 }))
-    expect(fitRates(identical, usualRates(6))).toEqual(usualRates(6))
+    expect(fitRates(identical, defaultRates(6))).toEqual(defaultRates(6))
   })
 
   test('by default depend on the age: the year of a classic has no effect', () => {
-    expect([1, 10, 11, 25, 26].map((age) => usualRates(age).age.share)).toEqual([0.06, 0.06, 0.02, 0.02, 0])
+    expect([1, 10, 11, 25, 26].map((age) => defaultRates(age).age.share)).toEqual([0.06, 0.06, 0.02, 0.02, 0])
   })
 })
 
@@ -249,7 +249,7 @@ describe('for arbitrary cars', () => {
   test('the steps add up to the adjusted price, which is a whole number and not negative', () => {
     fc.assert(
       fc.property(anyCar, (car) => {
-        const { lines, adjusted } = adjust(car, target, usualRates(6))
+        const { lines, adjusted } = adjust(car, target, defaultRates(6))
         expect(adjusted).toBe(car.price + lines.reduce((sum, { dollars }) => sum + dollars, 0))
         expect(Number.isSafeInteger(adjusted)).toBe(true)
         expect(adjusted).toBeGreaterThanOrEqual(0)

@@ -134,7 +134,7 @@ const fewestMiles = 1_000
 /** Estimates are clamped to these bounds. */
 const plausible = { mileage: [0, 0.02], age: [-0.05, 0.15] } as const
 
-export function usualRates(age: number): Rates {
+export function defaultRates(age: number): Rates {
   const [, share] = usualAgeRates.find(([upTo]) => age <= upTo)!
   return { mileage: { share: usualMileageRate, from: 'default' }, age: { share, from: 'default' } }
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { testApp } from '#tests/server/app.ts'
 import { insertCast } from '#tests/server/cast.ts'
-import { insertWithoutTriggers, readsOf } from '#tests/server/explain.ts'
+import { insertWithoutTriggers, describeReads } from '#tests/server/explain.ts'
 import { guidePrice } from './guide.ts'
 import { soldQuery } from './queries.ts'
 
@@ -22,7 +22,7 @@ const api = testApp({
 
 test('sold cars are found by an index on model and year among 20,000 listings', async () => {
   const query = soldQuery(api.tools.db, model, { from: 2010, to: 2026 }, new Date())
-  expect(await readsOf(api.tools.db, query.getSQL(), ['vehicles'])).toEqual(['vehicles_sold_by_model'])
+  expect(await describeReads(api.tools.db, query.getSQL(), ['vehicles'])).toEqual(['vehicles_sold_by_model'])
 })
 
 test('only the nearest of a thousand cars of a model are compared', async () => {

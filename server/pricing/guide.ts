@@ -12,12 +12,12 @@ import {
   type Subject,
   fitRates,
   type Rates,
-  usualRates,
+  defaultRates,
   roundDollars,
   quantile,
 } from './arithmetic.ts'
-import { type Model, offeredOf, type Years, soldOf } from './queries.ts'
-import { ofSameTrim, withOtherTrims } from './trims.ts'
+import { type Model, findOfferedCars, type Years, findSoldCars } from './queries.ts'
+import { keepSameTrim, addOtherTrims } from './trims.ts'
 
 /** Returns a check for unusual prices. It compares with the previous price first, because that needs no query. */
 export function openFindUnusual(source: GuidanceSource): FindUnusual {
@@ -56,11 +56,11 @@ export async function findCandidates(
 ): Promise<Candidate[]> {
   const years = comparableYears(car)
   const cars = await searchIndex.read()
-  return [...offeredOf(cars, car, years), ...(await soldOf(db, car, years, clock.now()))]
+  return [...findOfferedCars(cars, car, years), ...(await findSoldCars(db, car, years, clock.now()))]
 }
 
 export function compare(candidates: readonly Candidate[], car: GuidedCar, thisYear: number): PriceGuidance {
-  const usual = usualRates(thisYear - car.year)
+  const usual = defaultRates(thisYear - car.year)
   const { chosen, years } = choose(candidates, car, usual, thisYear)
   const rates = fitRates(chosen.map(withoutTrim), usual)
   const compared = chosen.slice(0, maximumComparables)
@@ -78,9 +78,9 @@ export function compare(candidates: readonly Candidate[], car: GuidedCar, thisYe
 
 /** Chooses cars of the same trim. If there are too few, adds cars of other trims. */
 function choose(candidates: readonly Candidate[], car: GuidedCar, usual: Rates, thisYear: number) {
-  const same = chooseWithin(ofSameTrim(candidates, car), car, usual, thisYear)
+  const same = chooseWithin(keepSameTrim(candidates, car), car, usual, thisYear)
   if (!car.trim || same.chosen.length >= minimumComparables) return same
-  return chooseWithin(withOtherTrims(candidates, car, usual), car, usual, thisYear)
+  return chooseWithin(addOtherTrims(candidates, car, usual), car, usual, thisYear)
 }
 
 function chooseWithin(candidates: readonly Candidate[], car: GuidedCar, usual: Rates, thisYear: number) {
@@ -151,7 +151,10 @@ function reasonOf(result: Result): string {
   return result.range ? `${explainRange(result, result.range)}${mileageCaution(result)}` : explainShortage(result)
 }
 
-/** If all comparable cars have at least this many more miles, or all this many fewer, the range is only a rough estimate. */
+/**
+ * If all comparable cars have at least this many more miles than the car, or all have at least this many fewer, the
+ * range is only a rough estimate.
+ */
 const far = 15_000
 
 function mileageCaution({ mileage, comparables }: Result): string {

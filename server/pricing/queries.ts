@@ -13,7 +13,7 @@ export type Years = { from: number; to: number }
  * Uses the search index to find the cars of a model that are for sale and from the given years. The result isn't cached,
  * because there are more models than cache entries. Scanning 100,000 model codes is still faster than a database query.
  */
-export function offeredOf(cars: Cars, { make, model }: Model, { from, to }: Years): Candidate[] {
+export function findOfferedCars(cars: Cars, { make, model }: Model, { from, to }: Years): Candidate[] {
   const { dictionaries, counts, codes, columns, everything, ids, room } = cars
   const makeCode = dictionaries.make.find(make)
   const modelCode = dictionaries.model.find(model)
@@ -43,7 +43,7 @@ export function offeredOf(cars: Cars, { make, model }: Model, { from, to }: Year
 const monthsBack = 24
 const most = 200
 
-export async function soldOf(db: Database, model: Model, years: Years, now: Date): Promise<Candidate[]> {
+export async function findSoldCars(db: Database, model: Model, years: Years, now: Date): Promise<Candidate[]> {
   const rows = await soldQuery(db, model, years, now)
   return rows.map((row) => ({ ...row, price: row.price!, sold: true }))
 }

@@ -6,7 +6,7 @@ import type { Cars } from '../search/cars.ts'
 import { readNow } from '../search/read-now.ts'
 import type { Tools } from '../start/tools.ts'
 import { comparableYears, compare, findCandidates } from './guide.ts'
-import { offeredOf } from './queries.ts'
+import { findOfferedCars } from './queries.ts'
 
 type RateTools = Pick<Tools, 'db' | 'searchIndex' | 'clock'>
 
@@ -26,7 +26,7 @@ export async function ratePrices(tools: RateTools): Promise<void> {
     const cars = await readNow(tools.searchIndex)
     if (!cars) return
     const years = { from: comparableYears({ year: marked.first }).from, to: comparableYears({ year: marked.last }).to }
-    const ids = offeredOf(cars, marked, years).map(({ id }) => id)
+    const ids = findOfferedCars(cars, marked, years).map(({ id }) => id)
     const isComplete = await rate(tools, cars, ids)
     // If a vehicle was changed concurrently, the next run rates its model again.
     if (isComplete)
@@ -38,8 +38,8 @@ const hour = 3_600_000
 const hoursOfWeek = 168
 
 /**
- * Rerates a portion of all vehicles, a different one each hour of the week, because verdicts also change over time: sales
- * become too old for comparison, and vehicles age.
+ * Rates a part of all vehicles again, a different part each hour of the week. Verdicts also change over time, because
+ * sales become too old for comparison and vehicles age.
  */
 export async function ratePart(tools: RateTools): Promise<void> {
   const cars = await readNow(tools.searchIndex)

@@ -9,7 +9,7 @@ const farthestTrim = 1.5
 type Trimmed = { trim?: string | null | undefined }
 
 /** Returns the cars of the same trim, or all cars if the subject has no trim. */
-export function ofSameTrim(candidates: readonly Candidate[], { trim }: Trimmed): Candidate[] {
+export function keepSameTrim(candidates: readonly Candidate[], { trim }: Trimmed): Candidate[] {
   return candidates.filter((car) => !trim || nameOf(car) === nameOf({ trim }))
 }
 
@@ -17,9 +17,9 @@ export function ofSameTrim(candidates: readonly Candidate[], { trim }: Trimmed):
  * Adds cars of other trims and, for each one, the difference between the trims' typical prices. Both trims need enough cars, so
  * that the difference is never a guess.
  */
-export function withOtherTrims(candidates: readonly Candidate[], car: Trimmed, rates: Rates): Candidate[] {
+export function addOtherTrims(candidates: readonly Candidate[], car: Trimmed, rates: Rates): Candidate[] {
   const byTrim = Map.groupBy(candidates, nameOf)
-  const own = ofSameTrim(candidates, car)
+  const own = keepSameTrim(candidates, car)
   if (!car.trim || own.length < fewestOfTrim) return own
   const level = levelOf(own, rates)
   const others = [...byTrim].flatMap(([trim, cars]) => {

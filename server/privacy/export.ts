@@ -67,14 +67,14 @@ export const dataKeptAfterRemoval: Readonly<Record<string, string>> = {
     'Only the ID, for a week, so that a late webhook from the identity provider cannot restore the account.',
   'sessions.sess':
     'The ID and the browser of an ended session, until its last token expires (after minutes, or 30 days).',
-  'inquiries.message': 'The seller keeps the text of the inquiry, without name, email address and phone number.',
+  'inquiries.message': 'The seller keeps the text of the inquiry, without name, email address or phone number.',
   'messages.text': 'The other party keeps the text of the messages.',
   'reports.text': 'The text of a report about a listing, without its author, until the report is deleted.',
   'graphile_worker._private_jobs.key':
     'The ID, in the task that deletes the account at the identity provider, until that is done.',
   'graphile_worker._private_jobs.payload': 'The ID, in the same task.',
   'audit_entries.actor_name':
-    'An admin’s actions, and a user’s changes of API keys, feeds and lead delivery, with the name at that time, permanently.',
+    'An admin’s actions, and a user’s changes to API keys, feeds and lead delivery, with the name at that time; forever.',
 }
 
 /** Queries for batches of a member's parent rows. `$1` is the member, `$2` the last ID that was read, `$3` the limit. */
@@ -201,7 +201,7 @@ export const tablesWithoutPersonalData: Readonly<Record<string, string>> = {
   false_positives: 'Moderators’ marks on signals of a listing; deleted with the listing.',
   signal_outcomes: 'Counts of decisions, without references to people; the listing’s event is in the file.',
   review_claims: 'Which moderator is reviewing a listing, for ten minutes; the audit trail has it, too.',
-  member_notes: 'Internal notes of admins about a user; deleted with the account.',
+  member_notes: 'Internal notes by staff about a user; deleted with the account.',
   unclean_jobs: 'Queue jobs whose process ended during the job, and why.',
   paused_lines: 'Queue lanes that are paused because an external system is unavailable.',
   places: 'Towns of the world.',
@@ -233,7 +233,7 @@ export const referencesToOthers: Readonly<Record<string, string>> = {
   'decisions.actor_id': 'Decisions about a listing belong to its seller.',
   'false_positives.marked_by': 'The mark belongs to the listing; the audit trail records the action.',
   'review_claims.user_id': 'Lasts for ten minutes; the audit trail records the action.',
-  'member_notes.user_id': 'Internal notes of admins about a user.',
+  'member_notes.user_id': 'Internal notes by staff about a user.',
   'member_notes.author_id': 'Notes are about someone else; the audit trail records the action.',
   'invitations.created_by': 'The audit trail records the action.',
   'fact_evidence.noted_by': 'The evidence belongs to the listing; the audit trail records the action.',

@@ -49,14 +49,14 @@ export function hasBit(bits: Bits, slot: number): boolean {
   return (bits[slot >>> 5]! & (1 << (slot & 31))) !== 0
 }
 
-export function putBit(bits: Bits, slot: number, value: boolean): void {
+export function setBit(bits: Bits, slot: number, value: boolean): void {
   if (value) bits[slot >>> 5]! |= 1 << (slot & 31)
   else bits[slot >>> 5]! &= ~(1 << (slot & 31))
 }
 
 /** Adds the slots to the set in place, and returns the set. */
 export function fillBits(bits: Bits, slots: Iterable<number>): Bits {
-  for (const slot of slots) putBit(bits, slot, true)
+  for (const slot of slots) setBit(bits, slot, true)
   return bits
 }
 

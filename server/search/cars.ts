@@ -3,10 +3,10 @@ import { makes } from '#contract/facts/options.ts'
 import { facts } from '#contract/facts/rules.ts'
 import type { Verdict } from '#contract/pricing/verdicts.ts'
 import { choiceFacts, type ChoiceFact, rangeFacts, type RangeFact, type Band, bands } from '#contract/search/schema.ts'
-import { emptyBits, hasBit, putBit } from './bits.ts'
+import { emptyBits, hasBit, setBit } from './bits.ts'
 import { codeOf, optionColumns, type OptionColumn } from './codes.ts'
-import { numberPoints } from './points.ts'
-import { openDictionary, cacheSets, orderSlots, markRanges, openSlots, sortSlots } from './slots.ts'
+import { openPointCodes } from './points.ts'
+import { openDictionary, cacheSets, orderSlots, precomputeRanges, openSlots, sortSlots } from './slots.ts'
 import { cacheWords, formsOf, formsOfName } from './words.ts'
 
 /** The searchable fields of a car. All other fields are read from the database when the car is displayed. */
@@ -104,7 +104,7 @@ export async function openCars(batches: AsyncIterable<readonly Car[]>, count: nu
   const documents = new Uint8Array(room)
   /** The code of each car's location in `points`. */
   const places = new Uint32Array(room)
-  const { points, codeOf: codeOfPoint } = numberPoints()
+  const { points, codeOf: codeOfPoint } = openPointCodes()
   const dictionaries = Object.fromEntries(
     choices.map((name) => [name, openDictionary(spellings[name], names.has(name) ? formsOfName : formsOf)]),
   ) as { [C in Choice]: ReturnType<typeof openDictionary> }
@@ -147,10 +147,10 @@ export async function openCars(batches: AsyncIterable<readonly Car[]>, count: nu
     horsepower: await orderBy('horsepower'),
   }
   const ranges = {
-    price: markRanges(orders.price, columns.price, room),
-    year: markRanges(orders.year, columns.year, room),
-    mileage: markRanges(orders.mileage, columns.mileage, room),
-    horsepower: markRanges(orders.horsepower, columns.horsepower, room),
+    price: precomputeRanges(orders.price, columns.price, room),
+    year: precomputeRanges(orders.year, columns.year, room),
+    mileage: precomputeRanges(orders.mileage, columns.mileage, room),
+    horsepower: precomputeRanges(orders.horsepower, columns.horsepower, room),
   }
   const sets = cacheSets(room, everything)
   const words = cacheWords(room, slotOf)
@@ -227,7 +227,7 @@ export async function openCars(batches: AsyncIterable<readonly Car[]>, count: nu
     putCode('hasVin', slot, car.hasVin ? 1 : 0)
     for (const name of choiceFacts) putCode(name, slot, codeOf(name, car[name]))
     for (const name of rangeFacts) putCode(name, slot, car[name] ?? 0)
-    putBit(featured, slot, car.featured)
+    setBit(featured, slot, car.featured)
     if (!hiddenSellers.has(car.sellerId)) show(slot, true)
   }
 
@@ -245,7 +245,7 @@ export async function openCars(batches: AsyncIterable<readonly Car[]>, count: nu
 
   function show(slot: number, value: boolean): void {
     const change = value ? 1 : -1
-    putBit(everything, slot, value)
+    setBit(everything, slot, value)
     for (const name of coded) counts[name][codes[name][slot]!]! += change
     points[places[slot]!]!.count += change
     shown += change
@@ -279,7 +279,7 @@ export async function openCars(batches: AsyncIterable<readonly Car[]>, count: nu
       sets.remove(slot)
       words.remove(slot)
       if (hasBit(everything, slot)) show(slot, false)
-      putBit(featured, slot, false)
+      setBit(featured, slot, false)
       slots.delete(ids[slot]!)
       free.push(slot)
     }

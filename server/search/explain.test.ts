@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { testApp } from '#tests/server/app.ts'
 import { insertCast } from '#tests/server/cast.ts'
-import { readsOf } from '#tests/server/explain.ts'
+import { describeReads } from '#tests/server/explain.ts'
 import { wordsQuery } from './find-words.ts'
 import { carsQuery, changesQuery } from './read-cars.ts'
 import { listedQuery } from './search.ts'
@@ -72,5 +72,5 @@ test.each([
     ['images_pkey', 'price_changes_vehicle', 'price_verdicts_pkey', 'vehicles_pkey'],
   ],
 ])('%s are read by index among 2,000', async (_, query, indexes) => {
-  expect(await readsOf(api.tools.db, query(), tables)).toEqual(indexes)
+  expect(await describeReads(api.tools.db, query(), tables)).toEqual(indexes)
 })

@@ -23,7 +23,7 @@ import {
   matchGroups,
   setOfCode,
   setOfKind,
-  setOfNowhere,
+  setWithoutPlace,
 } from './filter.ts'
 import type { Source } from './find-words.ts'
 import { setOfPeriod } from './listed.ts'
@@ -132,7 +132,7 @@ function countUnstated(
   counts: ReadonlyMap<Coded, ArrayLike<number>>,
 ): number {
   if (detail === 'horsepower') return countCommon(set, cars.ranges.horsepower.between(0, 0) ?? set)
-  if (detail === 'place') return countCommon(set, setOfNowhere(cars))
+  if (detail === 'place') return countCommon(set, setWithoutPlace(cars))
   const name = detail === 'color' ? 'colorFamily' : detail === 'interiorColor' ? 'interiorColorFamily' : detail
   const known = counts.get(name)?.[0]
   if (known !== undefined) return known

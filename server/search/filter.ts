@@ -9,7 +9,7 @@ import {
   type RangeFact,
   type ListingFilter,
 } from '#contract/search/schema.ts'
-import { type Bits, copyBits, intersection, hasBit, putBit, subtract, temporaryBits, union } from './bits.ts'
+import { type Bits, copyBits, intersection, hasBit, setBit, subtract, temporaryBits, union } from './bits.ts'
 import type { Cars, Choice, Coded } from './cars.ts'
 import { bitOfKind, codeOf, type OptionColumn, optionsOf } from './codes.ts'
 import { setOfDays, setOfPeriod } from './listed.ts'
@@ -171,7 +171,7 @@ export function setOfKind({ documents, sets }: Cars, kind: string): Bits {
 }
 
 /** Returns the cars without a structured location. */
-export function setOfNowhere({ places, sets }: Cars): Bits {
+export function setWithoutPlace({ places, sets }: Cars): Bits {
   return sets.get('nowhere', (slot) => places[slot] === 0)
 }
 
@@ -202,7 +202,7 @@ export function sellerSet({ dictionaries, counts, codes, everything, room }: Car
   let left = counts.sellerId[code] ?? 0
   for (let slot = 0; left > 0 && slot < room; slot++) {
     if (column[slot] !== code || !hasBit(everything, slot)) continue
-    putBit(found, slot, true)
+    setBit(found, slot, true)
     left--
   }
   return found

@@ -3,14 +3,14 @@ import pLimit from 'p-limit'
 import type { Pool } from 'pg'
 import { withoutCancellation, withCancellation } from '#platform/database/cancellation.ts'
 import { isStatementTimeout } from '#platform/database/connect.ts'
-import { type Bits, emptyBits, fillBits, forEachBit, intersection, union, putBit, temporaryBits } from './bits.ts'
+import { type Bits, emptyBits, fillBits, forEachBit, intersection, union, setBit, temporaryBits } from './bits.ts'
 import type { Cars, Choice } from './cars.ts'
 import type { SearchIndex } from './search-index.ts'
 import { searchedWords, matches } from './words.ts'
 
 /**
- * Replaces each word that doesn't occur in the makes, models and trims for sale with the most similar word that does, or else
- * completes the name. Returns undefined if nothing is corrected.
+ * Replaces each word that doesn't occur in the makes, models and trims for sale with the most similar word that does.
+ * If no word is replaced, completes an unfinished name. Returns undefined if nothing is corrected.
  */
 export function correctSpelling(cars: Cars, text: string): string | undefined {
   const vocabulary = vocabularyOf(cars)
@@ -63,7 +63,10 @@ function vocabularyOf({ dictionaries, counts }: Cars): Vocabulary {
   return { words: namesOnSale('words'), forms: namesOnSale('forms') }
 }
 
-/** Maximum number of cars that a query for words returns: to a request that waits for it, and for the cache. */
+/**
+ * Maximum number of cars that a query for words returns: `manyOfWord` if a request waits for the result, and
+ * `manyCached` if the query fills the cache.
+ */
 const [manyOfWord, manyCached] = [250_000, 2_000_000]
 
 /** Limits concurrent queries for words, because each reads thousands of rows, and other requests need the database, too. */
@@ -177,7 +180,7 @@ export function rankByWords(cars: Cars, set: Bits, words: readonly string[]): Bi
   forEachBit(set, (slot) => {
     let sum = 0
     for (const pointsIn of points) sum += pointsIn(slot)
-    putBit((groups[sum] ??= temporaryBits(cars.room)), slot, true)
+    setBit((groups[sum] ??= temporaryBits(cars.room)), slot, true)
   })
   return groups.filter(Boolean).toReversed()
 }

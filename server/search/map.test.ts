@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { search } from '#contract/search/endpoints.ts'
-import { mostMapPoints } from '#contract/search/limits.ts'
+import { maximumMapPoints } from '#contract/search/limits.ts'
 import { testApp } from '#tests/server/app.ts'
 import { insertCast, insertListing } from '#tests/server/cast.ts'
 import { insertPlaces } from '#tests/server/places.ts'
@@ -78,9 +78,9 @@ test('a hundred thousand places are merged to at most the maximum', () => {
     count: 1 + (id % 3),
     id,
   })).toSorted((a, b) => b.count - a.count)
-  const merged = mergeSpots(spots, mostMapPoints)
-  expect(merged.length).toBeLessThanOrEqual(mostMapPoints)
-  expect(merged.length).toBeGreaterThan(mostMapPoints / 5)
+  const merged = mergeSpots(spots, maximumMapPoints)
+  expect(merged.length).toBeLessThanOrEqual(maximumMapPoints)
+  expect(merged.length).toBeGreaterThan(maximumMapPoints / 5)
   const sum = (all: readonly Spot[]) => all.reduce((total, { count }) => total + count, 0)
   expect(sum(merged)).toBe(sum(spots))
 })

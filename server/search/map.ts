@@ -1,4 +1,4 @@
-import { mostMapPoints } from '#contract/search/limits.ts'
+import { maximumMapPoints } from '#contract/search/limits.ts'
 import type { VehicleMap } from '#contract/search/map.ts'
 import type { ListingFilter } from '#contract/search/schema.ts'
 import type { Database } from '#platform/database/connect.ts'
@@ -59,7 +59,7 @@ export async function mapCars(
   const { cars, set: found } = await findMatches(source, q)
   const { spots, unplaced } = withTemporarySets(() => {
     const set = filterCars(cars, filter, context, found)
-    const spots = mergeSpots(spotsOf(cars, set), mostMapPoints)
+    const spots = mergeSpots(spotsOf(cars, set), maximumMapPoints)
     return { spots, unplaced: spots.reduce((left, { count }) => left - count, countBits(set)) }
   })
   const locations = await readLocations(

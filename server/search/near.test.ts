@@ -75,7 +75,7 @@ test('counts only cars within the distance', async () => {
 })
 
 test.each([
-  ['an unknown place', { near: 'Atlantis' }, 'near', /^We don’t know the place “Atlantis”\. Enter a ZIP code/],
+  ['an unknown place', { near: 'Atlantis' }, 'near', /^We don’t recognize the place “Atlantis”\. Enter a ZIP code/],
   ['an ambiguous place', { near: 'Springfield' }, 'near', /“Springfield, MO”, “Springfield, MA”/],
   ['a distance without a place', { within: 100 }, 'within', /^Enter a place/],
   ['an order without a place', { sort: 'nearest' }, 'sort', /^Enter a place/],

@@ -24,7 +24,7 @@ export async function circleOf(db: Database, { near, within }: ListingFilter): P
 
 function refusal(near: string, choices: readonly Town[]): string {
   if (choices.length === 0)
-    return `We don’t know the place “${near}”. Enter a ZIP code, or a city and state, such as Denver, CO.`
+    return `We don’t recognize the place “${near}”. Enter a ZIP code, or a city and state, such as Denver, CO.`
   const some = new Intl.ListFormat('en-US', { type: 'disjunction' }).format(choices.map(({ label }) => `“${label}”`))
   return `There are several places named “${near}”. Enter ${some}, or a ZIP code.`
 }

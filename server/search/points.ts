@@ -8,7 +8,7 @@ type Located = { latitude?: number | null | undefined; longitude?: number | null
  * ZIP code. A point's code is its index. Cars without a location have code 0, which is outside all circles. Points are never
  * removed, not even when they no longer have cars.
  */
-export function numberPoints() {
+export function openPointCodes() {
   const points: Point[] = [{ latitude: NaN, longitude: NaN, count: 0 }]
   const codes = new Map<number, number>()
 

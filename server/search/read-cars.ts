@@ -16,7 +16,7 @@ const mostChanges = 1_000
 
 /**
  * SQL for the ID of the oldest running transaction, but at most the ID after the last transaction that changed a seller. The
- * comment on `Seen` explains this limit.
+ * comment on `SeenTransactions` explains this limit.
  */
 const horizon = `least(pg_snapshot_xmin(pg_current_snapshot()),
   (select (changed_in::text::bigint + 1)::text::xid8 from seller_changes order by changed_in desc limit 1))::text`
@@ -49,7 +49,7 @@ export async function readSellers(pool: Pool, last?: Sellers): Promise<Sellers> 
  * must end at the transaction of the newest change. IDs of later transactions may not have been written to disk, so
  * PostgreSQL could assign them again after a crash or failover.
  */
-export type Seen = string
+export type SeenTransactions = string
 
 const seen = `
   (select oldest || ':' || next || ':' || array_to_string(array(
@@ -102,12 +102,12 @@ const batch = 2_000
 /** Statement timeout in milliseconds. Without it, a connection that broke silently would block reads forever. */
 const queryTimeout = 30_000
 
-/** Reads all cars for sale, and the matching `Seen`, in one database snapshot. */
-export async function readAllCars(pool: Pool): Promise<{ cars: Cars; seen: Seen; timeline: number }> {
+/** Reads all cars for sale, and the matching `SeenTransactions`, in one database snapshot. */
+export async function readAllCars(pool: Pool): Promise<{ cars: Cars; seen: SeenTransactions; timeline: number }> {
   const client = await pool.connect()
   try {
     await client.query(withTimeout('begin isolation level repeatable read read only'))
-    const { rows } = await client.query<{ seen: Seen; timeline: number; cars: number }>(
+    const { rows } = await client.query<{ seen: SeenTransactions; timeline: number; cars: number }>(
       withTimeout(
         `select ${seen} as seen, ${timeline} as timeline, count(*)::int as cars from vehicles where ${isForSale}`,
       ),
@@ -141,7 +141,7 @@ async function* readBatches(client: PoolClient): AsyncGenerator<Car[]> {
   }
 }
 
-type Changes = { seen: Seen; timeline: number; ids: number[] }
+type Changes = { seen: SeenTransactions; timeline: number; ids: number[] }
 
 export const changesQuery = `
   select ${seen} as seen, ${timeline} as timeline,
@@ -149,7 +149,7 @@ export const changesQuery = `
       where changed_in >= pg_snapshot_xmin($1::pg_snapshot) and not pg_visible_in_snapshot(changed_in, $1::pg_snapshot)
       limit $2) as ids`
 
-export async function readChanges(pool: Pool, since: Seen, most: number): Promise<Changes> {
+export async function readChanges(pool: Pool, since: SeenTransactions, most: number): Promise<Changes> {
   const { rows } = await pool.query<Changes>({
     name: 'search-changes',
     ...withTimeout(changesQuery),

@@ -2,7 +2,7 @@ import type { Pool } from 'pg'
 import { waitAtMost } from '#platform/database/availability.ts'
 import { withoutCancellation } from '#platform/database/cancellation.ts'
 import type { Cars } from './cars.ts'
-import { readSellers, type Sellers, readCarsOf, readChanges, readAllCars, type Seen } from './read-cars.ts'
+import { readSellers, type Sellers, readCarsOf, readChanges, readAllCars, type SeenTransactions } from './read-cars.ts'
 
 /** Keeps the cars for sale in memory, in sync with the database. */
 export type SearchIndex = {
@@ -49,7 +49,7 @@ export function openSearchIndex(
   pool: Pool,
   { maxAge = 100, longestWait = 500, report = () => {} }: SearchIndexOptions = {},
 ): SearchIndex {
-  let state: { cars: Cars; seen: Seen; timeline: number; asOf: number } | undefined
+  let state: { cars: Cars; seen: SeenTransactions; timeline: number; asOf: number } | undefined
   let sellers: Sellers | undefined
   let running: { startedAt: number; done: Promise<void> } | undefined
   let following: Promise<void> | undefined

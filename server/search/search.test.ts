@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { highestPage } from '#contract/limits.ts'
+import { maximumPage } from '#contract/limits.ts'
 import { search } from '#contract/search/endpoints.ts'
 import type { ListingSearch } from '#contract/search/schema.ts'
 import { testApp } from '#tests/server/app.ts'
@@ -213,8 +213,8 @@ test('the last page in the Link header exists, and the highest possible page is 
   const last = /<([^>]*)>; rel="last"/.exec(String(headers.link))![1]!
   expect((await api.request({ url: last })).json()).toHaveLength(1)
   const requestPage = (page: number) => api.request({ url: `/api/vehicles/search?limit=500&page=${page}` })
-  expect((await requestPage(highestPage)).json()).toEqual([])
-  expect((await requestPage(highestPage + 1)).statusCode).toBe(400)
+  expect((await requestPage(maximumPage)).json()).toEqual([])
+  expect((await requestPage(maximumPage + 1)).statusCode).toBe(400)
 })
 
 test.each([

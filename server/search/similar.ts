@@ -1,5 +1,5 @@
 import { maximumSimilar, similarPrice } from '#contract/search/limits.ts'
-import { type Bits, subtract, putBit, union } from './bits.ts'
+import { type Bits, subtract, setBit, union } from './bits.ts'
 import type { Cars } from './cars.ts'
 import { type Choices, filterCars, sellerSet } from './filter.ts'
 import { pickGroups } from './sort.ts'
@@ -23,7 +23,7 @@ export function pickSimilar(cars: Cars, car: Like, now: Date): { similar: number
 
   function withoutCar(set: Bits, id: number): Bits {
     const slot = cars.slotOf(id)
-    if (slot !== undefined) putBit(set, slot, false)
+    if (slot !== undefined) setBit(set, slot, false)
     return set
   }
 }

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { type Bits, copyBits, emptyBits, forEachBit, putBit, fillBits, subtract, temporaryBits } from './bits.ts'
+import { type Bits, copyBits, emptyBits, forEachBit, setBit, fillBits, subtract, temporaryBits } from './bits.ts'
 import { wordsOf } from './words.ts'
 
 /**
@@ -51,16 +51,16 @@ export function cacheSets(room: number, everything: Bits) {
         return known.bits
       }
       const bits = emptyBits(room)
-      forEachBit(everything, (slot) => putBit(bits, slot, isMember(slot)))
+      forEachBit(everything, (slot) => setBit(bits, slot, isMember(slot)))
       cached.set(name, { bits, isMember })
       if (cached.size > most) cached.delete(cached.keys().next().value!)
       return bits
     },
     put(slot: number): void {
-      for (const { bits, isMember } of cached.values()) putBit(bits, slot, isMember(slot))
+      for (const { bits, isMember } of cached.values()) setBit(bits, slot, isMember(slot))
     },
     remove(slot: number): void {
-      for (const { bits } of cached.values()) putBit(bits, slot, false)
+      for (const { bits } of cached.values()) setBit(bits, slot, false)
     },
     forget(): void {
       cached.clear()
@@ -127,7 +127,7 @@ export function orderSlots(values: Values, ids: Values, sorted: Uint32Array, roo
 const marks = 32
 
 /** Precomputes sets, so that the cars in a range of values can be found without visiting each car. */
-export function markRanges(order: OrderedSlots, values: Int32Array, room: number) {
+export function precomputeRanges(order: OrderedSlots, values: Int32Array, room: number) {
   const bounds = [
     ...new Set(Array.from({ length: marks }, (_, n) => valueAt(Math.floor((n * order.length()) / marks)))),
   ]
@@ -161,7 +161,7 @@ export function markRanges(order: OrderedSlots, values: Int32Array, room: number
       return subtract(cheaperThan(most + 1), cheaperThan(least))
     },
     put(slot: number, value: boolean): void {
-      for (const [mark, bound] of bounds.entries()) if (values[slot]! < bound) putBit(below[mark]!, slot, value)
+      for (const [mark, bound] of bounds.entries()) if (values[slot]! < bound) setBit(below[mark]!, slot, value)
     },
   }
 }

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
-import { longestWord, maximumWords } from '#contract/search/limits.ts'
-import { type Bits, emptyBits, fillBits, putBit } from './bits.ts'
+import { maximumWordLength, maximumWords } from '#contract/search/limits.ts'
+import { type Bits, emptyBits, fillBits, setBit } from './bits.ts'
 
 /** Maximum size of all cached sets in bytes. A set takes at most one bit per car. */
 const most = 64 * 1024 * 1024
@@ -79,7 +79,7 @@ const bytesOf = (set: WordSet) => 200 + (set?.byteLength ?? 0)
 
 function put(set: WordSet, slot: number, has: boolean): WordSet {
   if (set instanceof Uint32Array) return has ? insert(set, slot) : remove(set, slot)
-  if (set) putBit(set, slot, has)
+  if (set) setBit(set, slot, has)
   return set
 }
 
@@ -177,7 +177,7 @@ export function formsOfName(name: string): string[] {
 }
 
 function cutWord(word: string): string {
-  return word.length > longestWord ? Array.from(word).slice(0, longestWord).join('') : word
+  return word.length > maximumWordLength ? Array.from(word).slice(0, maximumWordLength).join('') : word
 }
 
 function pairs(from: string, to: string): Record<string, string> {

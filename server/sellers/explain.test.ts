@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { testApp } from '#tests/server/app.ts'
 import { insertCast } from '#tests/server/cast.ts'
-import { insertWithoutTriggers, readsOf } from '#tests/server/explain.ts'
+import { insertWithoutTriggers, describeReads } from '#tests/server/explain.ts'
 import { sellerQuery } from './queries.ts'
 import { responsesAsOf } from './responses.ts'
 
@@ -25,12 +25,12 @@ const api = testApp({
 
 test('a seller and their sold cars are found by index among 4,000 listings', async () => {
   const query = sellerQuery(api.tools.db, 'u7').getSQL()
-  expect(await readsOf(api.tools.db, query, ['users', 'vehicles'])).toEqual([
+  expect(await describeReads(api.tools.db, query, ['users', 'vehicles'])).toEqual([
     'users_username',
     'vehicles_sold_by_seller',
   ])
 })
 
 test('measuring responses reads only the inquiries of the period', async () => {
-  expect(await readsOf(api.tools.db, responsesAsOf(new Date()), ['inquiries'])).toEqual(['inquiries_received_on'])
+  expect(await describeReads(api.tools.db, responsesAsOf(new Date()), ['inquiries'])).toEqual(['inquiries_received_on'])
 })

@@ -1,4 +1,4 @@
-import { minInquiries, measuredDays } from '#contract/sellers/limits.ts'
+import { minimumInquiries, responsePeriodDays } from '#contract/sellers/limits.ts'
 import { type SQL, sql } from '#platform/database/orm.ts'
 import { messages } from '../conversations/table.ts'
 import { isReceived } from '../inquiries/rules.ts'
@@ -37,9 +37,9 @@ export function responsesAsOf(now: Date): SQL {
       cross join lateral (
         select min(${messages.createdAt}) as at from ${messages}
           where ${messages.inquiryId} = ${inquiries.id} and ${messages.sender} = 'seller') as answer
-      where ${inquiries.createdAt} >= ${hoursAgo(24 * measuredDays)}::timestamptz
+      where ${inquiries.createdAt} >= ${hoursAgo(24 * responsePeriodDays)}::timestamptz
         and (answer.at is not null or ${inquiries.createdAt} < ${hoursAgo(hoursToAnswer)}::timestamptz)
         and ${isReceived} and ${inquiries.sellerBlockedAt} is null and ${inquiries.state} <> 'reported'
       group by ${vehicles.sellerId}
-      having count(*) >= ${minInquiries}`
+      having count(*) >= ${minimumInquiries}`
 }

@@ -5,7 +5,7 @@ import type { AllSettings, SettingsChange } from '#contract/settings/schema.ts'
 import type { Database } from '#platform/database/connect.ts'
 import { eq, lte } from '#platform/database/orm.ts'
 import type { Actor } from '#platform/http/implement.ts'
-import { recordAct } from '../audit/record.ts'
+import { recordAuditEntry } from '../audit/record.ts'
 import type { Tools } from '../start/tools.ts'
 import { settingsInTexts } from './defaults.ts'
 import { settingsVersions, siteSettings, type StoredSettings } from './table.ts'
@@ -39,7 +39,7 @@ export async function changeSettings(
       subject: 'Site settings',
       details: { ...detailsOf(earlier, change), ...(source !== undefined && { source }) },
     } as const
-    const actId = await recordAct(db, actor, act, clock.now())
+    const actId = await recordAuditEntry(db, actor, act, clock.now())
     await storeVersion(db, { ...after, actId })
     return settings.complete(after.changes, after.version)
   })

@@ -80,7 +80,7 @@ export function openSettings(db: Database, config: Config & HostedAccounts): Set
   const cache = cacheSettings(
     () => withoutCancellation(() => findSettings(db, complete)),
     () => complete({}, 0),
-    () => performance.now(), // monotonic, so that setting the system clock back doesn't extend the cache's life
+    () => performance.now(), // monotonic, so that setting the system clock back doesn't extend the cache's lifetime
   )
   const siteName = async () => (await cache.read()).name || defaultName
   const hosts = config.origins.map((origin) => new URL(origin).hostname.replace(/^www\./, ''))

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { listen, closeWithin } from '#platform/http/connections.ts'
 import { sweepDaily } from '#platform/storage/temporary.ts'
-import { keepRunning } from '#platform/workers/failure.ts'
+import { handleUncaughtErrors } from '#platform/workers/failure.ts'
 import type { Shutdown } from '#platform/workers/shutdown.ts'
 import type { Identity } from '../accounts/provider.ts'
 import { createApp } from '../app.ts'
@@ -15,7 +15,7 @@ type OpenToVisitors = () => Promise<void>
 /** Prepares the HTTP server without opening its port. The database must have been migrated. */
 export async function prepareToServe(tools: Tools, identity: Identity, shutdown: Shutdown): Promise<OpenToVisitors> {
   const app = await createApp(tools, identity)
-  keepRunning(tools.log, shutdown, app)
+  handleUncaughtErrors(tools.log, shutdown, app)
   const development = process.env.MARQUE_DEVELOPMENT
     ? await (await import('./development.ts')).startVite(app)
     : undefined

@@ -3,7 +3,7 @@ import type { Pool } from 'pg'
 import type { Config } from '#platform/config/config.ts'
 import { deriveKeys, type Keys, appSecretOf } from '#platform/config/secrets.ts'
 import { type DatabaseWatch, watchDatabase } from '#platform/database/availability.ts'
-import { connect, type Database, forRequests, openPool, type Purpose } from '#platform/database/connect.ts'
+import { connect, type Database, requestPool, openPool, type Purpose } from '#platform/database/connect.ts'
 import { openReceiver, type ReceiveForm } from '#platform/http/bodies.ts'
 import { type Log, openLog } from '#platform/log/log.ts'
 import { type NoteEvent, openSecurityLog } from '#platform/log/security-events.ts'
@@ -45,7 +45,7 @@ export function createTools(
   config: Config & HostedAccounts,
   databaseUrl: string,
   onDatabaseError: (error: Error) => void,
-  purpose: Purpose = forRequests,
+  purpose: Purpose = requestPool,
   log = openLog(config.logLevel),
   searchIndexOptions: Pick<SearchIndexOptions, 'maxAge' | 'longestWait'> = {},
 ): Tools {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { type SQL, sql } from '#platform/database/orm.ts'
 import { testApp } from '#tests/server/app.ts'
 import { insertCast } from '#tests/server/cast.ts'
-import { insertWithoutTriggers, readsOf } from '#tests/server/explain.ts'
+import { insertWithoutTriggers, describeReads } from '#tests/server/explain.ts'
 import { dailyFigures, activeNow, conversion, listingFigures } from './figures.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
@@ -47,5 +47,5 @@ test.each<[string, SQL, string[]]>([
   ['conversion', conversion, ['all of vehicles_figures']],
 ])('%s are counted from indexes, without sequential scans', async (_name, query, indexes) => {
   const tables = ['users', 'vehicles', 'inquiries', 'sessions', 'daily_visits']
-  expect(await readsOf(api.tools.db, query, tables)).toEqual(indexes)
+  expect(await describeReads(api.tools.db, query, tables)).toEqual(indexes)
 })

@@ -47,7 +47,7 @@ async function findOrCreateSalt(db: Database, day: string): Promise<Buffer> {
     .values({ day, salt: randomBytes(32) })
     .onConflictDoNothing()
   const [row] = await db.select().from(visitSalts).where(eq(visitSalts.day, day))
-  if (!row) throw new Error(`The salt of ${day} was deleted while it was created`)
+  if (!row) throw new Error(`The salt for ${day} was deleted while it was being created`)
   return row.salt
 }
 

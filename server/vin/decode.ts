@@ -3,7 +3,7 @@ import { splitModel } from '#contract/facts/split-model.ts'
 import type { VinSuggestion } from '#contract/vin/endpoints.ts'
 import { checkVin, isDecodable, isNorthAmerican } from '#contract/vin/rules.ts'
 import { element, type Elements, suggestFacts } from './suggestions.ts'
-import { spelledMake, spelledModel } from './tables.ts'
+import { makeSpelling, modelSpelling } from './tables.ts'
 
 /**
  * vPIC's codes for passenger cars, trucks, multipurpose vehicles and incomplete vehicles. Excludes motorcycles, buses and
@@ -25,9 +25,9 @@ export function decode(db: DatabaseSync, vin: string, year: number | null, thisY
   const elements: Elements = read?.elements ?? new Map()
   const model = modelOf(db, elements, makers)
   const make = model?.make ?? onlyOne(makers.flatMap(({ makes }) => makes))
-  const named = model && splitModel(spelledMake(model.make), spelledModel(model.name))
+  const named = model && splitModel(makeSpelling(model.make), modelSpelling(model.name))
   return [
-    ...suggest('make', make && spelledMake(make)),
+    ...suggest('make', make && makeSpelling(make)),
     ...suggest('model', named?.model),
     ...suggest('trim', named?.trim),
     ...(read && isYearReliable(vin, possible, model !== undefined) ? suggest('year', read.year) : []),

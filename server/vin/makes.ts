@@ -5,7 +5,7 @@ import type { Tools } from '../start/tools.ts'
  * Returns a make as spelled in the site's list or else in the VIN tables. Ignores case, accents and punctuation, so Alfa-Romeo
  * becomes Alfa Romeo. Returns the make unchanged if it is unknown, or if the VIN tables are unavailable.
  */
-export async function spellMake(
+export async function normalizeMake(
   { settings, vins }: Pick<Tools, 'settings' | 'vins'>,
   written: string,
 ): Promise<string> {
@@ -14,7 +14,7 @@ export async function spellMake(
   return findMake(await vins.makes().catch(() => []), written) ?? written
 }
 
-/** Returns a function that works like `spellMake`, but returns undefined if the make is unknown. */
+/** Returns a function that works like `normalizeMake`, but returns undefined if the make is unknown. */
 export async function openMakes({
   settings,
   vins,

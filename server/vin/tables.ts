@@ -75,7 +75,7 @@ function prepareTables(file: string): void {
     const insert = db.prepare('insert or ignore into car values (?, ?)')
     db.exec('begin')
     for (const { make, model } of db.prepare(carModels).all() as Car[])
-      if (!companyName.test(make)) insert.run(spelledMake(make), spelledModel(model))
+      if (!companyName.test(make)) insert.run(makeSpelling(make), modelSpelling(model))
     db.exec('commit')
   } finally {
     db.close()
@@ -124,12 +124,12 @@ const exceptions: Readonly<Record<string, string>> = { SAAB: 'Saab', YUGO: 'Yugo
 const known = new Map(makes.map((make) => [make.toLowerCase(), make as string]))
 
 /** Returns the make as the specification spells it. If it isn't in the specification, only changes words in all caps. */
-export function spelledMake(name: string): string {
+export function makeSpelling(name: string): string {
   const plain = name.trim()
   return known.get(plain.toLowerCase()) ?? exceptions[plain.toUpperCase()] ?? capitalizeWords(plain, 5)
 }
 
-export function spelledModel(name: string): string {
+export function modelSpelling(name: string): string {
   return capitalizeWords(name.trim(), 4)
 }
 

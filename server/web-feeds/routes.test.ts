@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type ElementCompact, xml2js } from 'xml-js'
-import { sharedPage } from '#contract/endpoint.ts'
+import { sharedPageCacheControl } from '#contract/endpoint.ts'
 import { testApp } from '#tests/server/app.ts'
 import { cast, insertCast, insertListing } from '#tests/server/cast.ts'
 import { insertPlaces } from '#tests/server/places.ts'
@@ -33,7 +33,7 @@ const textOf = ({ text }: ElementCompact) => [text].flat().join('')
 
 test('the feed of a search has its public vehicles, newest first, with what Atom requires', async () => {
   const { response, feed, entries } = await atomOf('/feeds/vehicles.atom?make=Lotus')
-  expect(response.headers['cache-control']).toBe(sharedPage)
+  expect(response.headers['cache-control']).toBe(sharedPageCacheControl)
   expect(feed.attributes).toEqual({ xmlns: 'http://www.w3.org/2005/Atom' })
   expect(textOf(feed.title)).toBe('Lotus · Marque')
   expect(textOf(feed.id)).toBe('http://cars.test/vehicles?make=Lotus')

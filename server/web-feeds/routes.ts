@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { Feed } from 'feed'
 import { z } from 'zod'
-import { sharedPage } from '#contract/endpoint.ts'
+import { sharedPageCacheControl } from '#contract/endpoint.ts'
 import { modelName } from '#contract/facts/model-name.ts'
 import type { ListedVehicle } from '#contract/listings/schema.ts'
 import { sharedPicture } from '#contract/pictures/rules.ts'
@@ -38,7 +38,7 @@ export function webFeedRoutes(app: FastifyInstance, tools: Tools): void {
     async ({ params, query, originalUrl }, reply) => {
       const circle = await circleOf(db, query)
       if (circle) keepPrivate(reply)
-      else reply.header('cache-control', sharedPage)
+      else reply.header('cache-control', sharedPageCacheControl)
       const search = { ...query, sort: 'newest' as const, limit: most }
       const { ids } = await searchCars(tools, search, { now: clock.now(), circle })
       const named = [...(query.make ?? []), ...(query.model ?? []), query.q].filter(Boolean).join(' ')
@@ -60,7 +60,7 @@ export function webFeedRoutes(app: FastifyInstance, tools: Tools): void {
       if (!seller) throw new Problem('user_not_found')
       const cars = await searchIndex.read()
       const ids = pickPage(cars, sellerSet(cars, seller.id), 'newest', { skip: 0, take: most })
-      reply.header('cache-control', sharedPage)
+      reply.header('cache-control', sharedPageCacheControl)
       return send(reply, format, {
         title: memberName(seller),
         page: `/sellers/${encodeURIComponent(seller.username)}`,

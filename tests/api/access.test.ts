@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { addressOf } from '#contract/client.ts'
+import { requestUrl } from '#contract/client.ts'
 import { defineEndpoints, type Endpoint, type KeyScope, keyScopes } from '#contract/endpoint.ts'
 import { contract } from '#contract/index.ts'
 import { type Actor, type Authenticate, implement } from '#platform/http/implement.ts'
@@ -59,7 +59,7 @@ describe('every endpoint of the contract', () => {
   test.each(endpoints)('%s exists and enforces its access level', async (_name, endpoint) => {
     const { method, path, access } = endpoint
     expect(api.app.hasRoute({ method, url: path })).toBe(true)
-    const url = addressOf(endpoint, { id: 1, category: 'SUVs', vehicleId: 1 })
+    const url = requestUrl(endpoint, { id: 1, category: 'SUVs', vehicleId: 1 })
     for (const caller of Object.keys(callers) as Caller[]) {
       const { statusCode } = await api.request({ method, url, headers: await bearerOf(caller) })
       const refusal = caller === 'user' || caller === 'moderator' ? 403 : 401
@@ -70,7 +70,7 @@ describe('every endpoint of the contract', () => {
 
   test.each(endpoints)('%s accepts a key only with the scope in the contract', async (_name, endpoint) => {
     const { method, path, keyScope } = endpoint
-    const url = addressOf(endpoint, { id: 999_999, category: 'SUVs', vehicleId: 1 })
+    const url = requestUrl(endpoint, { id: 999_999, category: 'SUVs', vehicleId: 1 })
     for (const scope of keyScopes) {
       const headers = { authorization: `Bearer ${keys[scope]}` }
       const answer = await api.request({ method, url, headers })
@@ -82,7 +82,7 @@ describe('every endpoint of the contract', () => {
   })
 
   test.each(endpoints)('%s is not cached for members', async (_name, { method, path, access }) => {
-    const url = addressOf({ method, path, access } as Endpoint, { id: 1, category: 'SUVs', vehicleId: 1 })
+    const url = requestUrl({ method, path, access } as Endpoint, { id: 1, category: 'SUVs', vehicleId: 1 })
     const { headers } = await api.request({ method, url, headers: await bearerOf('user') })
     expect(headers['cache-control']).toBe('no-store')
   })

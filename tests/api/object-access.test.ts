@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { addressOf } from '#contract/client.ts'
+import { requestUrl } from '#contract/client.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { contract } from '#contract/index.ts'
-import { noteWrites } from '../reliability/fuzz/writes.ts'
+import { recordWrites } from '../reliability/fuzz/writes.ts'
 import { memberApp } from '../server/members.ts'
 import { freeFieldsOf } from './objects/fields.ts'
 import { bodies, named, plain } from './objects/named.ts'
@@ -16,7 +16,7 @@ const api = memberApp({
 })
 let takeWrites: () => Promise<string[]>
 beforeAll(async () => {
-  takeWrites = await noteWrites(api.tools.pool, [])
+  takeWrites = await recordWrites(api.tools.pool, [])
 })
 
 /** Endpoints that anyone may call with the ID of a public object. */
@@ -134,7 +134,7 @@ async function send({ name, endpoint, field }: Naming, caller: Caller, value: st
   const payload = filled ? { payload: filled as object } : {}
   const answer = await api.request({
     method: endpoint.method,
-    url: addressOf(endpoint, params),
+    url: requestUrl(endpoint, params),
     headers: { 'x-test-person': caller, 'user-agent': 'Mozilla/5.0 Firefox/140.0' },
     ...(endpoint.method !== 'GET' && payload),
   })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { LightMyRequestResponse as Response } from 'fastify'
 import { expect, test } from 'vitest'
-import { addressOf } from '#contract/client.ts'
+import { requestUrl } from '#contract/client.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { contract } from '#contract/index.ts'
 import type { LeadDelivery } from '#contract/leads/delivery/endpoints.ts'
@@ -600,7 +600,7 @@ test.each(Object.keys(rows))('%s returns only the caller’s own objects', async
     const token = person && (await tokenOf(api, cast[person].id, 'active'))
     return api.request({
       method: endpoint.method,
-      url: addressOf(endpoint, params),
+      url: requestUrl(endpoint, params),
       headers: token ? { authorization: `Bearer ${token}` } : {},
       ...(body && { payload: body }),
     })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { invitations } from '#contract/accounts/invitations/endpoints.ts'
-import { addressOf } from '#contract/client.ts'
+import { requestUrl } from '#contract/client.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { contract } from '#contract/index.ts'
 import { listings } from '#contract/listings/endpoints.ts'
@@ -75,7 +75,7 @@ test.each(paged)('%s: the total is the same on every page, even beyond the last'
   await api.as('ada')(moderation.feature, { params: ids, body: { featured: true } })
   await api.as('maria')(listings.move, { params: ids, body: { transition: 'renew' } })
   const totalOf = async (page: number) => {
-    const url = addressOf(
+    const url = requestUrl(
       endpoint,
       { ...ids, category: 'suvs', username: cast.maria.username },
       { page, limit: 1, ...queries[name] },

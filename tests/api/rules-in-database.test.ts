@@ -5,7 +5,7 @@ import { maximumKeyDays } from '#contract/accounts/api-keys/limits.ts'
 import { NewInvitation } from '#contract/accounts/invitations/endpoints.ts'
 import { bodyOf } from '#contract/categories/rules.ts'
 import { conditionLimits } from '#contract/condition/limits.ts'
-import { longestNote } from '#contract/conversations/limits.ts'
+import { maximumNoteLength } from '#contract/conversations/limits.ts'
 import { documentLimits } from '#contract/documents/rules.ts'
 import { draftLimits } from '#contract/drafts/limits.ts'
 import { bodies, bodyStyles } from '#contract/facts/options.ts'
@@ -26,13 +26,13 @@ import { NewReport } from '#contract/moderation/reports/endpoints.ts'
 import { Rejection } from '#contract/moderation/rules.ts'
 import { WaitingMail } from '#contract/moderation/staff-mail/endpoints.ts'
 import { watchlistLimits } from '#contract/moderation/watchlist/limits.ts'
-import { longestLabel, uploadLimits } from '#contract/pictures/limits.ts'
+import { maximumLabelLength, uploadLimits } from '#contract/pictures/limits.ts'
 import { savedSearches } from '#contract/saved-searches/endpoints.ts'
 import { savedSearchLimits } from '#contract/saved-searches/limits.ts'
 import { retentionDays } from '#contract/settings/limits.ts'
 import { sql } from '#platform/database/orm.ts'
-import { longestVersion } from '#platform/http/fetch-file.ts'
-import { longestFailure } from '#server/imports/feeds/outcome.ts'
+import { maximumVersionLength } from '#platform/http/fetch-file.ts'
+import { maximumFailureLength } from '#server/imports/feeds/outcome.ts'
 import { stateInSql } from '#server/listings/move.ts'
 import { columnName } from '#server/listings/table.ts'
 import { bodyInSql } from '#server/search/read-cars.ts'
@@ -90,7 +90,7 @@ const limits: Readonly<Record<string, number>> = {
   'inquiries.phone': largestOf(NewInquiry.shape.phone),
   'inquiries.message': largestOf(NewInquiry.shape.message),
   'inquiries.held_reason': Math.max(...Object.keys(heldReasons).map((reason) => reason.length)),
-  'inquiries.note': longestNote,
+  'inquiries.note': maximumNoteLength,
   'inquiries.held_for': watchlistLimits.storedMatches,
   'messages.text': largestOf(NewInquiry.shape.message),
   'leads.reminder_note': reminderLimits.note,
@@ -106,7 +106,7 @@ const limits: Readonly<Record<string, number>> = {
   'waiting_mails.hour': largestOf(WaitingMail.shape.hour),
   'waiting_mails.time_zone': largestOf(WaitingMail.shape.timeZone),
   'reports.text': largestOf(NewReport.shape.text),
-  'reports.note': longestNote,
+  'reports.note': maximumNoteLength,
   'false_positives.reason': largestOf(moderation.markSignal.body.shape.reason),
   'false_positives.basis': largestOf(moderation.markSignal.body.shape.reason),
   'member_notes.text': largestOf(noteText),
@@ -117,9 +117,9 @@ const limits: Readonly<Record<string, number>> = {
   'stock_feeds.url': stockLimits.address,
   'stock_feeds.hour': largestOf(WaitingMail.shape.hour),
   'stock_feeds.time_zone': largestOf(WaitingMail.shape.timeZone),
-  'stock_feeds.failure': longestFailure,
-  'stock_feeds.etag': longestVersion,
-  'stock_feeds.last_modified': longestVersion,
+  'stock_feeds.failure': maximumFailureLength,
+  'stock_feeds.etag': maximumVersionLength,
+  'stock_feeds.last_modified': maximumVersionLength,
   'stock_mappings.name': stockLimits.address,
 }
 
@@ -134,7 +134,7 @@ test('a picture’s label has the same limit in the database', async () => {
   const { rows } = await api.tools.pool.query<{ rule: string }>(
     `select pg_get_functiondef('are_picture_notes'::regproc) as rule`,
   )
-  expect(rows[0]!.rule).toContain(`<= ${longestLabel}`)
+  expect(rows[0]!.rule).toContain(`<= ${maximumLabelLength}`)
 })
 
 test('the lifetime of an API key has the same limit in the database', async () => {

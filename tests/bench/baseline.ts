@@ -6,7 +6,7 @@
 import { createServer, type ServerResponse } from 'node:http'
 import { reducedDays } from '#contract/listings/limits.ts'
 import { type Band, bands, exactCountLimit } from '#contract/search/schema.ts'
-import { forRequests, openPool } from '#platform/database/connect.ts'
+import { requestPool, openPool } from '#platform/database/connect.ts'
 import { locationOf } from '#server/places/location.ts'
 
 const isPublic = `status = 'approved' and sold_at is null`
@@ -57,7 +57,7 @@ const lists: Record<string, string> = {
 }
 const car = `select ${columns('description, interior_color as "interiorColor"')} from vehicles v ${pictures} where v.id = $1 and status = 'approved'`
 
-const pool = openPool(process.env.DATABASE_URL!, { ...forRequests, name: 'baseline' }, () => {})
+const pool = openPool(process.env.DATABASE_URL!, { ...requestPool, name: 'baseline' }, () => {})
 
 createServer((request, response) => {
   const [path, query] = request.url!.split('?')

@@ -1,6 +1,6 @@
 import { pageSize } from '#contract/limits.ts'
 import { sorts } from '#contract/search/sort.ts'
-import { between, pick, type Random, wholeBetween } from '#demo/cast/random.ts'
+import { between, pick, type Random, randomInteger } from '#demo/cast/random.ts'
 import { type Facts, type Sample, wordsOf } from './facts.ts'
 import { savedCars } from './listings.ts'
 
@@ -35,12 +35,12 @@ const makeAndPrice: Query = ({ sample }, random) => {
  */
 const noFilter: Query = (_, random) => {
   const sort = pick(random, sorts)
-  return { sort, page: wholeBetween(random, 1, 300), limit: wholeBetween(random, 6, 12) }
+  return { sort, page: randomInteger(random, 1, 300), limit: randomInteger(random, 6, 12) }
 }
 
 const fourFilters: Query = ({ sample }, random) => {
   const { bodyStyle, transmission, year, price } = pick(random, sample)
-  const minYear = year - wholeBetween(random, 0, 8)
+  const minYear = year - randomInteger(random, 0, 8)
   const { maxPrice } = priceAround(price, random)
   return { bodyStyle, transmission, minYear, maxPrice, sort: pick(random, sorts) }
 }
@@ -48,28 +48,28 @@ const fourFilters: Query = ({ sample }, random) => {
 /** Draws from the second half of the first 5,000 pages, or of all pages if there are fewer. */
 const deepPage: Query = ({ total }, random) => {
   const deepest = Math.min(5_000, Math.floor(total / pageSize))
-  return { sort: pick(random, sorts), page: wholeBetween(random, Math.ceil(deepest / 2), deepest) }
+  return { sort: pick(random, sorts), page: randomInteger(random, Math.ceil(deepest / 2), deepest) }
 }
 
 const twoWords: Query = ({ sample }, random) => {
   const car = pick(random, sample)
   const other = random() < 0.3 ? String(car.year) : pick(random, wordsOf(car.color))
-  return { q: `${pick(random, nameOf(car))} ${other}`, limit: wholeBetween(random, 6, 12) }
+  return { q: `${pick(random, nameOf(car))} ${other}`, limit: randomInteger(random, 6, 12) }
 }
 
 const commonWord: Query = ({ commonWords }, random) => {
   const q = pick(random, commonWords)
-  return { q, page: wholeBetween(random, 1, 40), limit: wholeBetween(random, 6, 12) }
+  return { q, page: randomInteger(random, 1, 40), limit: randomInteger(random, 6, 12) }
 }
 
 const misspelledName: Query = ({ sample, names }, random) => {
   for (;;) {
     const car = pick(random, sample)
     const name = pick(random, nameOf(car))
-    const at = wholeBetween(random, 1, Math.max(1, name.length - 2))
+    const at = randomInteger(random, 1, Math.max(1, name.length - 2))
     const wrong = name.slice(0, at) + name.slice(at + 1, at + 2) + name.slice(at, at + 1) + name.slice(at + 2)
     const isWrong = /^[a-z]{6,}$/.test(wrong) && !names.some((known) => known.startsWith(wrong))
-    if (isWrong) return { q: `${wrong} ${car.year}`, limit: wholeBetween(random, 6, 12) }
+    if (isWrong) return { q: `${wrong} ${car.year}`, limit: randomInteger(random, 6, 12) }
   }
 }
 
@@ -78,7 +78,7 @@ const typedText: Query = ({ sample, towns }, random) => {
   const { make, model, color, year } = pick(random, sample)
   const name = `${make} ${model}`
   const text = pick(random, [name, model, `${color} ${name}`, `${year} ${name}`, pick(random, towns)])
-  return { q: text.slice(0, wholeBetween(random, 1, text.length)) }
+  return { q: text.slice(0, randomInteger(random, 1, text.length)) }
 }
 
 const twoFilters: Query = ({ sample }, random) => {
@@ -91,16 +91,16 @@ const severalValues: Query = ({ sample, towns }, random) => {
   const cars = [pick(random, sample), pick(random, sample), pick(random, sample)]
   const valuesOf = (name: 'make' | 'bodyStyle' | 'transmission') => [...new Set(cars.map((car) => car[name]))]
   const [make, bodyStyle, transmission] = [valuesOf('make'), valuesOf('bodyStyle'), valuesOf('transmission')]
-  const place = { near: pick(random, towns), within: wholeBetween(random, 100, 500) }
-  const maxPrice = wholeBetween(random, 100_000, 1_000_000)
+  const place = { near: pick(random, towns), within: randomInteger(random, 100, 500) }
+  const maxPrice = randomInteger(random, 100_000, 1_000_000)
   return { make, bodyStyle, transmission, 'not.color': 'red', ...place, maxPrice }
 }
 
-const allCars: Query = (_, random) => ({ maxPrice: wholeBetween(random, 900_000_000, 1_000_000_000) })
+const allCars: Query = (_, random) => ({ maxPrice: randomInteger(random, 900_000_000, 1_000_000_000) })
 
 const favorites: Query = (_, random) => {
-  const limit = wholeBetween(random, 6, 24)
-  return { limit, page: wholeBetween(random, 1, Math.floor(savedCars / limit)) }
+  const limit = randomInteger(random, 6, 24)
+  return { limit, page: randomInteger(random, 1, Math.floor(savedCars / limit)) }
 }
 
 function priceAround(price: number, random: Random) {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { checkA11y, expect, footOf, test } from './fixtures.ts'
+import { checkA11y, expect, scrollToFooter, test } from './fixtures.ts'
 import { becomeDemo } from './people.ts'
 
 /** The user agent of a regular browser, because the server doesn't count visits by bots such as headless Chromium. */
@@ -58,7 +58,7 @@ test.describe('A visitor who opts out of tracking', () => {
     page.on('request', (request) => request.url().endsWith('/api/visits') && sent.push(request.postData() ?? ''))
     await page.goto('/')
     await expect.poll(() => sent).toEqual(['{}'])
-    await (await footOf(page)).getByRole('link', { name: 'Browse Vehicles' }).click()
+    await (await scrollToFooter(page)).getByRole('link', { name: 'Browse Vehicles' }).click()
     // Wait for the results, because the home page also has a “Make” field.
     await expect(page.getByRole('region', { name: 'Results' })).toBeVisible()
     // Pick a Mercedes-Benz, because another test may remove the newest car before this test opens it.
@@ -73,7 +73,7 @@ test.describe('A visitor who opts out of tracking', () => {
 
     await page.addInitScript(() => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }))
     await page.goto('/')
-    await (await footOf(page)).getByRole('link', { name: 'Browse Vehicles' }).click()
+    await (await scrollToFooter(page)).getByRole('link', { name: 'Browse Vehicles' }).click()
     await expect(page.getByRole('region', { name: 'Results' })).toBeVisible()
     expect(sent).toHaveLength(2)
   })

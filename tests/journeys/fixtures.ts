@@ -192,7 +192,7 @@ export async function scrollToPart(page: Page, part: 'documents' | 'footer' | 't
   await expect(alive).toHaveAttribute('data-alive')
 }
 
-export async function footOf(page: Page): Promise<Locator> {
+export async function scrollToFooter(page: Page): Promise<Locator> {
   await scrollToPart(page, 'footer')
   return page.getByRole('contentinfo')
 }

@@ -1,5 +1,5 @@
 import { createServer, request, type Server } from 'node:http'
-import { expect, footOf, test } from './fixtures.ts'
+import { expect, scrollToFooter, test } from './fixtures.ts'
 import { hold } from './hold.ts'
 
 let slow: Server
@@ -34,7 +34,7 @@ test.use({ expectedMessage: /a real failure/ })
 
 test('A visitor leaves a page while its data and its code are still loading', async ({ page }) => {
   await page.goto(slowURL())
-  const foot = await footOf(page)
+  const foot = await scrollToFooter(page)
   const release = await hold(page, /\/assets\//)
   const first = page.waitForResponse(/\/vehicles\.data/)
   await foot.getByRole('link', { name: 'Browse Vehicles' }).click()

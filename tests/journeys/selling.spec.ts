@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import type { Page, TestInfo } from '@playwright/test'
 import { ownListings } from './desk.ts'
-import { checkA11yInBothThemes, expect, footOf, test, toast } from './fixtures.ts'
+import { checkA11yInBothThemes, expect, scrollToFooter, test, toast } from './fixtures.ts'
 import { becomeMember } from './people.ts'
 import { picture } from './picture.ts'
 import { addPictures, describeCar, expectUploaded, form, names, open, submit, tiles } from './sell-form.ts'
@@ -97,7 +97,7 @@ test('A seller lists a vehicle with six pictures in order', async ({ page }, inf
   await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
   await expect(listed.getByRole('heading').getByRole('link')).toHaveAttribute('href', /^\/vehicles\/\d+$/)
   const refetched = page.waitForRequest(/\/vehicles\.data/)
-  await (await footOf(page)).getByRole('link', { name: 'Browse Vehicles' }).click()
+  await (await scrollToFooter(page)).getByRole('link', { name: 'Browse Vehicles' }).click()
   await refetched
   await page.goto('/sell')
   await expect(page.getByLabel('Model *')).toHaveValue('')

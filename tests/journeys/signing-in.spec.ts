@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
-import { checkA11yInBothThemes, expect, footOf, test, toast } from './fixtures.ts'
+import { checkA11yInBothThemes, expect, scrollToFooter, test, toast } from './fixtures.ts'
 import { linkInMail } from './mail.ts'
 import { signInToDemo, signIn, signUp } from './people.ts'
 
 async function footerHeights(page: Page): Promise<number[]> {
-  const foot = await footOf(page)
+  const foot = await scrollToFooter(page)
   const heights: number[] = []
   for (const width of [390, 820, 1440]) {
     await page.setViewportSize({ width, height: 900 })

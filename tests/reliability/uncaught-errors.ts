@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
 import Fastify from 'fastify'
-import { keepRunning } from '#platform/workers/failure.ts'
+import { handleUncaughtErrors } from '#platform/workers/failure.ts'
 import { openShutdown } from '#platform/workers/shutdown.ts'
 
 // This server's routes cause every kind of uncaught error. Tests run it in its own process.
@@ -8,7 +8,7 @@ const never = new Promise(() => {})
 const shutdown = openShutdown()
 const app = Fastify({ logger: { level: 'error' }, forceCloseConnections: 'idle' })
 const closing = new Promise<void>((resolve) => app.addHook('preClose', async () => resolve()))
-keepRunning(app.log, shutdown, app)
+handleUncaughtErrors(app.log, shutdown, app)
 app.get('/fine', async () => 'fine')
 app.get('/rejection', async () => {
   void Promise.reject(new Error('an unhandled promise rejection'))

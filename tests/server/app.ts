@@ -5,7 +5,7 @@ import type { FastifyInstance, InjectOptions, LightMyRequestResponse as Response
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { type Api, createApi } from '#contract/client.ts'
 import { readConfig } from '#platform/config/config.ts'
-import { forRequests, type Purpose } from '#platform/database/connect.ts'
+import { requestPool, type Purpose } from '#platform/database/connect.ts'
 import type { Authenticate } from '#platform/http/implement.ts'
 import { openLog } from '#platform/log/log.ts'
 import type { Mail } from '#platform/mail/mailer.ts'
@@ -88,7 +88,7 @@ export function testApp({
     const mailer = { send: async (mail: Mail) => void test.sent.push(mail) }
     const log = openLog(config.logLevel, { write: (line) => void test.logged.push(JSON.parse(line)) })
     const provider = chooseProvider(variables, config)
-    const purpose: Purpose = { ...forRequests, statementTimeout, lockTimeout, silence }
+    const purpose: Purpose = { ...requestPool, statementTimeout, lockTimeout, silence }
     const tools = {
       ...createTools(
         { ...config, hostedAccounts: provider.hosted },

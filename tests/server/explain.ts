@@ -7,15 +7,17 @@ type Node = { 'Total Cost': number; Plans?: Node[] } & Partial<
 >
 
 /**
- * Returns how PostgreSQL reads `tables` when it runs a statement. Each entry has one of four forms: an index used to find
- * rows, "all of" an index that is scanned in full, a table that is read in full, or a table that is read in full
- * "by" the order of an index.
+ * Returns how PostgreSQL reads `tables` when it runs a statement. Each entry has one of four forms:
+ * - `INDEX`: rows are found with the index.
+ * - `all of INDEX`: the whole index is scanned.
+ * - `TABLE`: the whole table is read.
+ * - `TABLE by INDEX`: the whole table is read in the order of the index.
  *
  * With a few thousand rows, the planner's choice depends on random samples, so sequential scans are disabled here.
  * Throws if the resulting plan costs more than three times as much as the planner's free choice. PostgreSQL analyzes
  * tables of up to 30,000 rows in full, so their plans are stable. A query in text form may contain parameters ($1).
  */
-export async function readsOf(db: Database, query: SQL | string, tables: readonly string[]): Promise<string[]> {
+export async function describeReads(db: Database, query: SQL | string, tables: readonly string[]): Promise<string[]> {
   const unrestricted = await explain(db, query)
   const plan = await explain(db, query, sql`set local enable_seqscan = off`)
   const factor = plan['Total Cost'] / unrestricted['Total Cost']

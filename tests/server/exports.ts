@@ -2,7 +2,7 @@ import { readFileSync, readdirSync } from 'node:fs'
 import { basename } from 'node:path'
 import type { ImportField } from '#contract/imports/fields.ts'
 import type { MappedColumn } from '#contract/imports/schema.ts'
-import { proposeMapping, targetsOf, withoutGuesses } from '#server/imports/mapping/propose.ts'
+import { proposeMapping, targetsOf, clearGuesses } from '#server/imports/mapping/propose.ts'
 import type { Mapping } from '#server/imports/mapping/recognize.ts'
 import { isForeign } from '#server/imports/reading/header.ts'
 import type { ParsedRow } from '#server/imports/reading/line-input.ts'
@@ -54,7 +54,7 @@ export async function readExport(
     ? proposal.columns.map((column) =>
         Object.hasOwn(mapping, column.name) ? { ...column, field: mapping[column.name]! } : column,
       )
-    : withoutGuesses(proposal.columns)
+    : clearGuesses(proposal.columns)
   const targets = new Map(targetsOf(columns))
   const options = { isForeign: isForeign([...targets.keys()]) }
   const rows: ParsedRow[] = []

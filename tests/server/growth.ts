@@ -1,6 +1,7 @@
 /**
- * Returns how the CPU time of `work` grows: the time for a text, divided by the time for four texts, each a quarter of its
- * length. A result of 1 means linear growth, and 4 means quadratic growth. Each time is the fastest of five measurements,
+ * Returns how the CPU time of `work` grows with the length of its text. The result is the time for the text divided by
+ * the time for four texts, each a quarter as long. A result of 1 means linear growth, and 4 means quadratic growth.
+ * Each time is the fastest of five measurements,
  * because the machine may be busy. Times under 20 milliseconds count as 20, because shorter times are harmless and mostly
  * noise.
  */

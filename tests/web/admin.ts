@@ -97,7 +97,7 @@ export function reviewOf(car: PendingVehicle, over: Partial<ListingReview> = {})
   }
 }
 
-export function successFor(id: unknown): DecisionResult {
+export function successfulDecision(id: unknown): DecisionResult {
   return { id: Number(id), version: 2, problem: null, message: null }
 }
 
@@ -117,7 +117,7 @@ export function addPendingVehicles(...ids: number[]): void {
   answer(moderation.undo, ({ body }) =>
     body.listings.map(({ id }) => {
       decided.delete(Number(id))
-      return successFor(id)
+      return successfulDecision(id)
     }),
   )
 }

@@ -6,7 +6,7 @@ import { pricing } from '#contract/pricing/endpoints.ts'
 import { search } from '#contract/search/endpoints.ts'
 import { users } from '#contract/users/endpoints.ts'
 import { vin } from '#contract/vin/endpoints.ts'
-import { draftsForgotten } from '#web/forms/keys.ts'
+import { draftsRemovedEvent } from '#web/forms/keys.ts'
 import * as sell from '#web/screens/sell/screen.tsx'
 import { type ShownPage, showScreen } from './dom.tsx'
 import { answer, callsOf, Refusal } from './fake-api.ts'
@@ -34,7 +34,7 @@ export async function showSellForm(): Promise<ShownPage> {
 /** Opens the form as after a page load: the browser's storage is kept, but the memory is empty. */
 export async function openSellForm(): Promise<ShownPage> {
   cleanup()
-  dispatchEvent(new Event(draftsForgotten))
+  dispatchEvent(new Event(draftsRemovedEvent))
   const page = await showScreen(sell, { as: { userId: `user_${seller}` }, address: '/sell' })
   await screen.findByText('List Your Vehicle')
   return page

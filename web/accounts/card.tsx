@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { visitorsOnly, useIsAccountLoading } from '../app/auth/likely-account.ts'
+import { visitorsOnlyClass, useIsAccountLoading } from '../app/auth/likely-account.ts'
 import { useHydrated } from '../app/document/contexts.ts'
 import type { useForm } from '../forms/form.ts'
 import { SidePicture } from '../pictures/scene.tsx'
@@ -19,7 +19,7 @@ export function AccountCard({ title, text, children }: AccountCardProps) {
       <SidePicture scene="sign-in" className="aspect-3/1 sm:aspect-4/1" />
       <div className="page section-space flex flex-1 flex-col justify-center max-xl:items-center max-sm:pt-8">
         <div
-          className={`w-full max-w-lg rounded-card border border-line bg-surface p-6 tiny:p-3 sm:p-10 ${visitorsOnly} ${hidden}`}
+          className={`w-full max-w-lg rounded-card border border-line bg-surface p-6 tiny:p-3 sm:p-10 ${visitorsOnlyClass} ${hidden}`}
         >
           <h1 className="text-3xl">{title}</h1>
           <p className="mt-3 text-muted">{text}</p>

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import type { Role } from '#contract/endpoint.ts'
 import { useAuth } from '../app/auth/auth.tsx'
-import { forgetSavedDrafts, forgetTexts } from '../forms/keys.ts'
+import { removeSavedDrafts, removeUnsentTexts } from '../forms/keys.ts'
 import { toast } from '../ui/toast.tsx'
 
-export function deskName(role: Role | undefined): string {
+export function adminAreaName(role: Role | undefined): string {
   return role === 'moderator' ? 'Moderation' : 'Admin Dashboard'
 }
 
@@ -15,10 +15,10 @@ export function useSignOut() {
   async function signOut(first?: () => Promise<unknown>) {
     setPending(true)
     try {
-      if (auth.userId) forgetTexts(auth.userId)
+      if (auth.userId) removeUnsentTexts(auth.userId)
       const { userId } = auth
       await auth.signOut(first)
-      if (userId) forgetSavedDrafts(userId)
+      if (userId) removeSavedDrafts(userId)
     } catch {
       setPending(false)
       toast({ title: 'Error', description: 'Failed to sign out. Please try again.', variant: 'destructive' })

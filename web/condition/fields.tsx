@@ -6,11 +6,11 @@ import { Button } from '../ui/button.tsx'
 import { CheckBox } from '../ui/check-box.tsx'
 import { Field, Select, TextArea } from '../ui/field.tsx'
 import { type Choice, FlawPictures } from './flaw-pictures.tsx'
-import { type ConditionMistakes, mistakesOfFlaw, type FlawMistakes } from './mistakes.ts'
+import { type ConditionErrors, flawErrors, type FlawErrors } from './mistakes.ts'
 
 type ConditionFieldsProps = {
   condition: NewCondition
-  mistakes?: ConditionMistakes
+  mistakes?: ConditionErrors
   choices?: readonly Choice[]
   onChange: (condition: NewCondition) => void
 }
@@ -37,7 +37,7 @@ export function ConditionFields({ condition, mistakes = {}, choices = [], onChan
           key={index}
           number={index + 1}
           flaw={flaw}
-          mistakes={mistakesOfFlaw(mistakes, index)}
+          mistakes={flawErrors(mistakes, index)}
           choices={choices}
           onChange={(flaw) => setFlaws(flaws.with(index, flaw))}
           onRemove={() => changeAndFocus(flaws.toSpliced(index, 1), Math.min(index, flaws.length - 2))}
@@ -69,7 +69,7 @@ const newFlaw: Flaw = { place: 'front', kind: 'scratch', size: 'small', words: '
 type FlawFieldsProps = {
   number: number
   flaw: Flaw
-  mistakes: FlawMistakes
+  mistakes: FlawErrors
   choices: readonly Choice[]
   onChange: (flaw: Flaw) => void
   onRemove: () => void

@@ -6,7 +6,7 @@ import { conditionLimits } from '#contract/condition/limits.ts'
 import { convertedTypes } from '#contract/pictures/limits.ts'
 import { useAuth } from '../app/auth/auth.tsx'
 import { maximumSize } from '../pictures/checks.ts'
-import { uploadMistake, uploadPicture } from '../pictures/upload.ts'
+import { uploadError, uploadPicture } from '../pictures/upload.ts'
 import { VehiclePicture } from '../pictures/vehicle-picture.tsx'
 import { Button } from '../ui/button.tsx'
 import { DropArea } from '../ui/drop-area.tsx'
@@ -46,7 +46,7 @@ export function FlawPictures({ number, urls, choices, refusal, onChange }: FlawP
       const url = await uploadPicture(await preparePicture(file), { getToken })
       latest.current.onChange([...latest.current.urls, url].slice(0, conditionLimits.pictures))
     } catch (error) {
-      setMistake(uploadMistake(error))
+      setMistake(uploadError(error))
     } finally {
       setSending(false)
     }

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
-import { longestMessage } from '#contract/inquiries/limits.ts'
+import { maximumMessageLength } from '#contract/inquiries/limits.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field, TextArea } from '#web/ui/field.tsx'
 import { toast } from '#web/ui/toast.tsx'
@@ -70,7 +70,7 @@ export function Composer({ draftKey, onSend, onNext, tools, action, plain }: Com
             rows={1}
             placeholder="Write a message"
             className={oneLine}
-            maxLength={longestMessage}
+            maxLength={maximumMessageLength}
             onChange={({ target: { value } }) => storeUnsentInput(draftKey, value ? { text: value } : {})}
             onKeyDown={onKeyDown}
           />

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Conversation } from '#contract/conversations/endpoints.ts'
-import { longestNote } from '#contract/conversations/limits.ts'
+import { maximumNoteLength } from '#contract/conversations/limits.ts'
 import { conversationTransition, type SideMove, sideMoves } from '#contract/conversations/rules.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmForm } from '#web/ui/confirm-form.tsx'
@@ -98,7 +98,7 @@ function Confirmation({ move, pending, onConfirm }: ConfirmationProps) {
           <TextArea
             data-first
             rows={3}
-            maxLength={longestNote}
+            maxLength={maximumNoteLength}
             value={note}
             onChange={({ target }) => setNote(target.value)}
           />

@@ -141,7 +141,7 @@ export function ConversationView({
 
 const stateTexts: Record<Exclude<Conversation['state'], 'open'>, string> = {
   closed: 'This conversation is closed.',
-  reported: 'You reported this conversation. It’s closed until an admin reviews it.',
+  reported: 'You reported this conversation. It’s closed until a moderator reviews it.',
 }
 
 const blockedTexts: Record<Conversation['as'], string> = {

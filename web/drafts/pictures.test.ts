@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fileMistake, movePicture, type Picture, pictureMistake, displayOrder } from './pictures.ts'
+import { fileError, movePicture, type Picture, pictureError, displayOrder } from './pictures.ts'
 
 const picture = (id: string, state: Picture['state'] = 'done'): Picture => ({
   id,
@@ -30,20 +30,20 @@ test('failed pictures come after the others and have no position', () => {
 test('an empty file and too many files are refused before the upload', () => {
   const megabyte = 1024 * 1024
   expect(
-    fileMistake({ name: 'a.jpg', size: 50 * megabyte }, 0),
+    fileError({ name: 'a.jpg', size: 50 * megabyte }, 0),
     'large files are shrunk before the upload',
   ).toBeUndefined()
-  expect(fileMistake({ name: 'a.jpg', size: 0 }, 0)).toBe('a.jpg is empty.')
-  expect(fileMistake({ name: 'a.jpg', size: 1 }, 40)).toBe('Use 40 pictures or fewer.')
+  expect(fileError({ name: 'a.jpg', size: 0 }, 0)).toBe('a.jpg is empty.')
+  expect(fileError({ name: 'a.jpg', size: 1 }, 40)).toBe('Use 40 pictures or fewer.')
 })
 
 test('a listing cannot be submitted with unfinished or failed uploads', () => {
-  expect(pictureMistake(pictures)).toBeUndefined()
-  expect(pictureMistake([...pictures, picture('d', 'waiting')])).toMatch(/^Please wait/)
+  expect(pictureError(pictures)).toBeUndefined()
+  expect(pictureError([...pictures, picture('d', 'waiting')])).toMatch(/^Please wait/)
   const failed = picture('d', 'failed')
   const final = { ...picture('e', 'failed'), retryable: false }
-  expect(pictureMistake([...pictures, { ...failed, retryable: true }, final])).toBe(
+  expect(pictureError([...pictures, { ...failed, retryable: true }, final])).toBe(
     'Some pictures weren’t uploaded. Try again or remove them.',
   )
-  expect(pictureMistake([...pictures, final])).toBe('Some pictures weren’t uploaded. Remove them to continue.')
+  expect(pictureError([...pictures, final])).toBe('Some pictures weren’t uploaded. Remove them to continue.')
 })

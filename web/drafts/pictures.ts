@@ -8,13 +8,13 @@ import type { Shown } from './shots.ts'
  * already has. The size limit isn't checked here, because it applies to the resized picture. The server repeats all of these
  * checks.
  */
-export function fileMistake(file: Pick<File, 'name' | 'size'>, before: number): string | undefined {
+export function fileError(file: Pick<File, 'name' | 'size'>, before: number): string | undefined {
   if (file.size === 0) return `${file.name} is empty.`
   const { picturesPerListing } = uploadLimits
   return before >= picturesPerListing ? `Use ${picturesPerListing} pictures or fewer.` : undefined
 }
 
-export function pictureMistake(pictures: readonly Picture[]): string | undefined {
+export function pictureError(pictures: readonly Picture[]): string | undefined {
   if (pictures.some(isUnfinished)) return 'Please wait until all pictures are uploaded.'
   const failed = pictures.filter(({ state }) => state === 'failed')
   if (failed.length === 0) return undefined

@@ -1,10 +1,10 @@
-import type { PictureGroup, Said } from '#contract/pictures/limits.ts'
+import type { PictureGroup, PartialPictureNote } from '#contract/pictures/limits.ts'
 
 /**
  * A picture's group and label. `shot` is the suggested shot that the seller chose. It is stored because a custom label doesn't
  * reveal it.
  */
-export type Shown = Said & { shot?: string | null | undefined }
+export type Shown = PartialPictureNote & { shot?: string | null | undefined }
 
 /** A kind of picture that buyers expect, such as the front of the car. Its name is also the suggested label. */
 export type Shot = { id: ShotId; name: string; group: PictureGroup; how: string }

@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from 'react'
 import type { Draft, DraftCondition, DraftField } from '#contract/drafts/endpoints.ts'
 import { writeStored } from '../app/document/browser-storage.ts'
-import { draftsForgotten } from '../forms/keys.ts'
+import { draftsRemovedEvent } from '../forms/keys.ts'
 import { isCalledHeic } from '../pictures/checks.ts'
-import { isFinalRefusal, uploadMistake } from '../pictures/upload.ts'
+import { isFinalRefusal, uploadError } from '../pictures/upload.ts'
 import { newId } from './new-id.ts'
 import {
   arrangePictures,
-  fileMistake,
+  fileError,
   isUploaded,
   movePicture,
   type Picture,
@@ -119,7 +119,7 @@ export function createDraftStore(key: string, origin = newCar()) {
 
   function add(chosen: readonly File[], upload: Upload): Promise<void> {
     for (const file of chosen) {
-      const mistake = fileMistake(file, state.pictures.length)
+      const mistake = fileError(file, state.pictures.length)
       const id = newId()
       files.set(id, { file, abort: new AbortController() })
       // Most browsers can't display HEIC, so these files have no preview until they are uploaded.
@@ -157,7 +157,7 @@ export function createDraftStore(key: string, origin = newCar()) {
       files.delete(id)
     } catch (error) {
       if (!abort.signal.aborted)
-        show({ state: 'failed', mistake: uploadMistake(error), retryable: !isFinalRefusal(error) })
+        show({ state: 'failed', mistake: uploadError(error), retryable: !isFinalRefusal(error) })
     }
   }
 
@@ -225,7 +225,7 @@ export function draftStoreOf(key: string, origin?: SavedDraft): DraftStore {
   const store = stores.get(key) ?? createDraftStore(key, origin)
   stores.set(key, store)
   addEventListener('storage', syncOtherTabs)
-  addEventListener(draftsForgotten, forgetStores)
+  addEventListener(draftsRemovedEvent, forgetStores)
   return store
 }
 

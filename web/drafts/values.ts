@@ -4,7 +4,7 @@ import { factNames, factOf, type FactName } from '#contract/facts/rules.ts'
 import { latestYear } from '#contract/listings/limits.ts'
 import { ListingInput, type ListingDetails } from '#contract/listings/schema.ts'
 import { readAmount } from '#contract/numbers.ts'
-import { mistakesByField } from '../forms/mistakes.ts'
+import { errorsByField } from '../forms/mistakes.ts'
 
 export type DraftValues = Readonly<Record<DraftField, string>>
 
@@ -75,5 +75,5 @@ export function checkDraft(
   imageUrls: readonly string[],
 ): { draft?: ListingInput; mistakes: Mistakes } {
   const { success, data, error } = ListingInput.safeParse(toDraft(values, imageUrls))
-  return success ? { draft: data, mistakes: {} } : { mistakes: mistakesByField(error.issues) }
+  return success ? { draft: data, mistakes: {} } : { mistakes: errorsByField(error.issues) }
 }

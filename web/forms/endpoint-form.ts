@@ -4,7 +4,7 @@ import type { ProblemCode } from '#contract/problems.ts'
 import { problemOf, refusalMessage, toastRefusal } from '#web/app/api/refusals.ts'
 import { toast } from '#web/ui/toast.tsx'
 import { useForm } from './form.ts'
-import { mistakesByField } from './mistakes.ts'
+import { errorsByField } from './mistakes.ts'
 
 /** The part of an endpoint that forms use. Endpoints from `visitorCalls` have no schema. */
 type FormEndpoint = Pick<Endpoint, 'body'>
@@ -36,11 +36,11 @@ export function useEndpointForm<E extends FormEndpoint, Answer>(endpoint: E, opt
   return useForm<BodyOf<E>, Answer>({
     ...rest,
     read: (...fields) => read(...fields) as BodyOf<E>,
-    check: (body) => ({ ...mistakesByField(schema?.safeParse(body).error?.issues), ...check?.(body) }),
+    check: (body) => ({ ...errorsByField(schema?.safeParse(body).error?.issues), ...check?.(body) }),
     explain(error) {
       const problem = problemOf(error)
       const field = (problem && fieldOf[problem.code]) ?? (problem?.issues ? undefined : defaultField)
-      return field ? { [field]: refusalMessage(error) ?? failed } : mistakesByField(problem?.issues)
+      return field ? { [field]: refusalMessage(error) ?? failed } : errorsByField(problem?.issues)
     },
     report(errors, error) {
       if (errors.form) return

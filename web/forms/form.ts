@@ -10,7 +10,7 @@ export type Errors = Readonly<Partial<Record<string, string>>>
 type ReadText = (name: string) => string
 
 /** A promise that never resolves. If `done` returns it, the form stays pending until the browser has left the page. */
-export const untilLeft = new Promise<never>(() => {})
+export const neverResolves = new Promise<never>(() => {})
 
 type FormOptions<Body, Answer> = {
   read: (text: ReadText, values: FormData, submitter: HTMLElement | null) => Body

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { stubStorage } from '#tests/web/browser-storage.ts'
-import { draftKey, forgetDrafts, forgetSavedDrafts, openDraftKey, textKey } from './keys.ts'
+import { draftKey, removeDrafts, removeSavedDrafts, openDraftKey, textKey } from './keys.ts'
 
 let local: Storage
 let session: Storage
@@ -18,7 +18,7 @@ test('signing out removes drafts that are saved to the account, but keeps unsave
   store(draftKey('maria', 12), { isSaved: false, values: {} })
   store(draftKey('boris', id(1)), { isSaved: true, values: {} })
   for (const storage of [local, session]) storage.setItem(openDraftKey('maria'), JSON.stringify(id(1)))
-  forgetSavedDrafts('maria')
+  removeSavedDrafts('maria')
   expect(Object.keys(local)).toEqual([unsaved, draftKey('maria', 12), draftKey('boris', id(1))])
   expect(Object.keys(session)).toEqual([])
 })
@@ -26,7 +26,7 @@ test('signing out removes drafts that are saved to the account, but keeps unsave
 test('an invalid value in the storage does not prevent the removal of drafts', () => {
   local.setItem(draftKey('maria', id(1)), 'not JSON')
   store(draftKey('maria', id(2)), { isSaved: true })
-  forgetSavedDrafts('maria')
+  removeSavedDrafts('maria')
   expect(Object.keys(local)).toEqual([draftKey('maria', id(1))])
 })
 
@@ -35,6 +35,6 @@ test('deleting the account removes all its drafts and texts', () => {
   store(draftKey('maria', 12), { isSaved: false })
   store(textKey('maria', 'inquiry-1'), { message: 'Hello' })
   store(draftKey('boris', id(1)), { isSaved: false })
-  forgetDrafts('maria')
+  removeDrafts('maria')
   expect(Object.keys(local)).toEqual([draftKey('boris', id(1))])
 })

@@ -5,12 +5,12 @@ export const draftKey = (userId: string, id: string | number) => `marque-draft-$
 export const openDraftKey = (userId: string) => draftKey(userId, 'shown')
 
 /** An event that is dispatched after drafts have been removed from storage, which makes the drafts in memory stale. */
-export const draftsForgotten = 'marque:drafts-forgotten'
+export const draftsRemovedEvent = 'marque:drafts-forgotten'
 
 /** On sign-out, removes drafts that are saved in the account. Unsaved drafts stay until the next sign-in. */
-export function forgetSavedDrafts(userId: string) {
+export function removeSavedDrafts(userId: string) {
   remove((key) => key.startsWith(draftKey(userId, '')) && isSaved(key))
-  dispatchEvent(new Event(draftsForgotten))
+  dispatchEvent(new Event(draftsRemovedEvent))
 }
 
 /** Counts plain strings as saved. They are either the marker of a cleared draft or the ID of the draft in the sell form. */
@@ -28,13 +28,13 @@ export function textKey(userId: string | null | undefined, about: string): strin
   return `marque-text-${userId ?? 'visitor'}-${about}`
 }
 
-export function forgetDrafts(userId: string) {
-  forgetTexts(userId)
+export function removeDrafts(userId: string) {
+  removeUnsentTexts(userId)
   remove((key) => key.startsWith(draftKey(userId, '')))
 }
 
 /** Removes a member's unsent text, such as messages, when the member signs out. Keeps the drafts of listings. */
-export function forgetTexts(userId: string) {
+export function removeUnsentTexts(userId: string) {
   remove((key) => key.startsWith(textKey(userId, '')))
 }
 

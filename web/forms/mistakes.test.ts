@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mistakesByField } from './mistakes.ts'
+import { errorsByField } from './mistakes.ts'
 
 test('only the first mistake of each field is returned', () => {
   const issues = [
@@ -7,5 +7,5 @@ test('only the first mistake of each field is returned', () => {
     { field: 'imageUrls', message: 'Two' },
     { field: 'price', message: 'Three' },
   ]
-  expect(mistakesByField(issues)).toEqual({ imageUrls: 'One', price: 'Three' })
+  expect(errorsByField(issues)).toEqual({ imageUrls: 'One', price: 'Three' })
 })

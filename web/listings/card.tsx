@@ -213,7 +213,7 @@ type ListingGridProps = Shape & {
 export function ListingGrid({ listings, badge, heading, priority = 0, ...gridShape }: ListingGridProps) {
   const { layout, cards = 'wide' } = gridShape
   return (
-    <ul className={`${gridLook(gridShape)} ${layout === 'list' ? '' : alignedRows}`}>
+    <ul className={`${gridClasses(gridShape)} ${layout === 'list' ? '' : alignedRows}`}>
       {listings.map((listing, index) => (
         <li key={listing.id}>
           <ListingCard
@@ -242,7 +242,7 @@ const pictureSizes = {
 
 export function ListingGridSkeleton({ count, ...gridShape }: Shape & { count: number }) {
   return (
-    <div className={gridLook(gridShape)}>
+    <div className={gridClasses(gridShape)}>
       <LoadingNote>Loading vehicles…</LoadingNote>
       {Array.from({ length: count }, (_, index) => (
         <ListingCardSkeleton key={index} layout={gridShape.layout} />
@@ -251,7 +251,7 @@ export function ListingGridSkeleton({ count, ...gridShape }: Shape & { count: nu
   )
 }
 
-export function gridLook({ layout = 'grid', cards = 'wide', rail }: Shape = {}): string {
+export function gridClasses({ layout = 'grid', cards = 'wide', rail }: Shape = {}): string {
   if (layout === 'list') return 'grid gap-y-8'
   const columns = {
     wide: 'grid-cols-[repeat(auto-fill,minmax(min(100%,max(21rem,(100%-4rem)/3)),1fr))]',

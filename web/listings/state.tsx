@@ -25,11 +25,11 @@ const tones: Record<StateLook['tone'], string> = {
   over: 'bg-strong-line',
 }
 
-export const afterApproval = 'The listing will go live after approval.'
+export const liveAfterApproval = 'The listing will go live after approval.'
 
 /** Describes what happens after a submission. Some listings are approved immediately. */
-export function afterSending({ status }: Pick<Listing, 'status'>): string {
-  return status === 'approved' ? "It's live now." : afterApproval
+export function describeNextStep({ status }: Pick<Listing, 'status'>): string {
+  return status === 'approved' ? "It's live now." : liveAfterApproval
 }
 
 type StateLook = {
@@ -43,7 +43,7 @@ export function listingState(listing: Pick<Listing, 'status' | 'sold'>): StateLo
 }
 
 const looks: Record<ListingState, StateLook> = {
-  pending: { name: 'Pending', tone: 'waiting', note: afterApproval },
+  pending: { name: 'Pending', tone: 'waiting', note: liveAfterApproval },
   approved: { name: 'Approved', tone: 'good' },
   rejected: { name: 'Rejected', tone: 'bad' },
   paused: { name: 'Paused', tone: 'over', note: 'Hidden from buyers until you resume it.' },

@@ -2,7 +2,7 @@ import { uploadLimits } from '#contract/pictures/limits.ts'
 
 export const maximumSize = `${uploadLimits.megabytes}MB`
 
-export function sizeMistake({ name, size }: Pick<File, 'name' | 'size'>): string | undefined {
+export function sizeError({ name, size }: Pick<File, 'name' | 'size'>): string | undefined {
   return size > uploadLimits.bytes ? `${name} is larger than ${maximumSize}.` : undefined
 }
 

@@ -1,6 +1,6 @@
 import { uploadLimits } from '#contract/pictures/limits.ts'
 import { zoomWidth } from '#contract/pictures/rules.ts'
-import { sizeMistake, isHeic, PictureRefusal } from './checks.ts'
+import { sizeError, isHeic, PictureRefusal } from './checks.ts'
 
 /** Files below this size, in bytes, are uploaded unchanged, because resizing them wouldn't save any time. */
 const small = 500 * 1024
@@ -26,9 +26,9 @@ export function preparePicture(file: File): Promise<File> {
  * can't be decoded.
  */
 async function prepare(file: File): Promise<File> {
-  if (file.size > huge) throw new PictureRefusal(sizeMistake(file))
+  if (file.size > huge) throw new PictureRefusal(sizeError(file))
   const ready = (await isHeic(file)) ? await fromHeic(file) : file.size > small ? await smallerOf(file) : file
-  const mistake = sizeMistake(ready)
+  const mistake = sizeError(ready)
   if (mistake) throw new PictureRefusal(mistake)
   return ready
 }

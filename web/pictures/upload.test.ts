@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { ApiError } from '#contract/client.ts'
 import { problems } from '#contract/problems.ts'
-import { isFinalRefusal, uploadMistake, uploadPicture } from './upload.ts'
+import { isFinalRefusal, uploadError, uploadPicture } from './upload.ts'
 
 afterEach(() => void vi.unstubAllGlobals())
 
@@ -65,13 +65,13 @@ describe('an upload', () => {
 
   test('reports a response without a URL', async () => {
     stubRequests([{ status: 201, text: '{"urls":[]}' }])
-    const mistake = await uploadPicture(file, { getToken }).catch(uploadMistake)
+    const mistake = await uploadPicture(file, { getToken }).catch(uploadError)
     expect(mistake).toBe('No image URLs returned from server')
   })
 
   test.each(['error', 'abort'])('reports the event %s as a failure', async (event) => {
     stubRequests([{ status: 0, text: '', event }])
-    const mistake = await uploadPicture(file, { getToken }).catch(uploadMistake)
+    const mistake = await uploadPicture(file, { getToken }).catch(uploadError)
     expect(mistake).toBe('Failed to upload images')
   })
 })

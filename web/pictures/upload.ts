@@ -15,7 +15,7 @@ export async function uploadPicture(file: File, { getToken, ...upload }: Upload)
   return url
 }
 
-export function uploadMistake(error: unknown): string {
+export function uploadError(error: unknown): string {
   if (!isApiError(error)) return error instanceof Error ? error.message : failed
   return error.problem?.issues?.[0]?.message ?? error.problem?.message ?? failed
 }

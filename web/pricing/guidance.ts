@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { createApi } from '#contract/client.ts'
-import { longestTrim } from '#contract/facts/model-name.ts'
+import { maximumTrimLength } from '#contract/facts/model-name.ts'
 import { listingBounds } from '#contract/listings/limits.ts'
 import { readAmount } from '#contract/numbers.ts'
 import { pricing, type PriceGuidance } from '#contract/pricing/endpoints.ts'
@@ -18,7 +18,7 @@ export function guidanceQuery({ make, model, trim, year, olderYear, mileage, pri
   const name = model.trim().slice(0, 120)
   if (!make || !name || modelYear === undefined || miles === undefined) return undefined
   const dollars = readWhole(price, 1, maxPrice)
-  const ofTrim = trim.trim().slice(0, longestTrim)
+  const ofTrim = trim.trim().slice(0, maximumTrimLength)
   return {
     make,
     model: name,

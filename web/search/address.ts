@@ -76,7 +76,7 @@ export function withValues(values: FilterValues, name: FilterName, chosen: reado
   const { [name]: before, ...others } = values
   const kept = chosen.filter((value) => value.trim())
   const changed: FilterValues = kept.length > 0 ? { ...others, [name]: kept } : others
-  if (name === 'make' && !sameList(before, kept)) delete changed.model
+  if (name === 'make' && !areListsEqual(before, kept)) delete changed.model
   if (name === 'near' && !changed.near) delete changed.within
   return changed
 }
@@ -95,11 +95,11 @@ export function withOption(
   return put(put(values, name, state === 'chosen'), exclusionOf(name), state === 'excluded')
 }
 
-export function sameValues(one: FilterValues, other: FilterValues): boolean {
-  return filterNames.every((name) => sameList(one[name], other[name]))
+export function areValuesEqual(one: FilterValues, other: FilterValues): boolean {
+  return filterNames.every((name) => areListsEqual(one[name], other[name]))
 }
 
-export function sameList(one: readonly string[] = [], other: readonly string[] = []): boolean {
+export function areListsEqual(one: readonly string[] = [], other: readonly string[] = []): boolean {
   const textOf = (values: readonly string[]) => values.flatMap((value) => value.trim() || []).join('\n')
   return textOf(one) === textOf(other)
 }
@@ -108,7 +108,7 @@ export function sameList(one: readonly string[] = [], other: readonly string[] =
 export function mergeValues(typed: FilterValues, before: FilterValues, after: FilterValues): FilterValues {
   const merged: FilterValues = {}
   for (const name of filterNames) {
-    const value = sameList(before[name], after[name]) ? typed[name] : after[name]
+    const value = areListsEqual(before[name], after[name]) ? typed[name] : after[name]
     if (value !== undefined) merged[name] = value
   }
   return merged
@@ -196,7 +196,7 @@ export const sentenceField = 'ask'
 
 /** Returns true if the search field contains new text, which is a sentence. */
 export function hasSentence({ q }: FilterValues, applied: FilterValues): boolean {
-  return Boolean(q?.[0]?.trim()) && !sameList(q, applied.q)
+  return Boolean(q?.[0]?.trim()) && !areListsEqual(q, applied.q)
 }
 
 /** Returns the parameters that interpret the search field as a sentence, and keep the other filters. */
@@ -240,14 +240,14 @@ export function withPlace(search: SearchState, near: string, within: number): st
 }
 
 /** Returns the URL of the search at any distance from its place, nearest first. */
-export function atAnyDistance(search: SearchState): string {
+export function withAnyDistance(search: SearchState): string {
   const filter = { ...search.filter, within: [anyDistance] }
   return searchAddress({ ...search, filter, sort: 'nearest', page: 1 })
 }
 
 /**
- * Returns the canonical URL. It omits the sort, view and map, because they don't change which vehicles are found, and the
- * place, because search engines would otherwise list a page for each town.
+ * Returns the canonical URL. It omits the sort, view and map, because they don't change which vehicles are found. It
+ * also omits the place, because search engines would otherwise list a page for each town.
  */
 export function canonicalAddress({ category, filter, limit, page }: SearchState): string {
   return searchAddress({ category, filter: withValues(filter, 'near', []), limit, page })

@@ -40,11 +40,15 @@ export function ChoiceFold({ isOpen = false, ...props }: ChoicesProps & { isOpen
   const set = picked(form, name)
   const unknown = set.filter((option) => !options.includes(option))
   return (
-    <Fold label={label} set={set.length} isOpen={isOpen || set.length > 0 || errorOf(form, name) !== undefined}>
+    <CollapsibleSection
+      label={label}
+      set={set.length}
+      isOpen={isOpen || set.length > 0 || errorOf(form, name) !== undefined}
+    >
       <Group form={form} name={name} legend={<legend className="sr-only">{label}</legend>}>
         <Rows {...props} options={[...options, ...unknown]} />
       </Group>
-    </Fold>
+    </CollapsibleSection>
   )
 }
 
@@ -80,7 +84,7 @@ export function ChoiceSelect({ none, ...props }: ChoicesProps & { none: string }
 type FoldProps = { label: string; set: number; isOpen: boolean; children: ReactNode }
 
 /** A collapsible section. `isOpen` only sets its initial state, so that changing a filter never collapses it. */
-export function Fold({ label, set, isOpen, children }: FoldProps) {
+export function CollapsibleSection({ label, set, isOpen, children }: FoldProps) {
   const [isOpenAtFirst] = useState(isOpen)
   return (
     <details open={isOpenAtFirst} className="border-t border-line">
@@ -101,17 +105,18 @@ export function Fold({ label, set, isOpen, children }: FoldProps) {
 }
 
 /** Explains how many vehicles a filter leaves out because they lack the detail. */
-export function UnstatedNote({ count, detail }: { count: number | undefined; detail: OptionalDetail }) {
+export function MissingDetailNote({ count, detail }: { count: number | undefined; detail: OptionalDetail }) {
   if (!count) return null
   const not = count === 1 ? 'doesn’t' : 'don’t'
-  const lack = detail === 'verdict' ? 'can’t be compared' : detail === 'place' ? `${not} state a place` : `${not} say`
+  const has = count === 1 ? 'has' : 'have'
+  const lack = detail === 'verdict' ? 'can’t be compared' : detail === 'place' ? `${has} no location` : `${not} say`
   return <p className="figures mt-1 text-sm text-muted">{`${formatNumber(count)} more ${lack}`}</p>
 }
 
 type YesBoxProps = { form: FilterFormState; name: 'hasVin'; label: string; counts: Counts }
 
 /** A checkbox for a filter that is `yes` or unset. */
-export function YesBox({ form, name, label, counts }: YesBoxProps) {
+export function YesCheckbox({ form, name, label, counts }: YesBoxProps) {
   const id = useId()
   const error = form.errorOf(name)
   const isEmpty = counts !== undefined && countOf('yes', counts) === 0
@@ -174,7 +179,7 @@ function Rows({ form, name, options, labels, counts, unstated }: ChoicesProps) {
           <ExcludeBox form={form} name={name} option={option} labels={labels} />
         </div>
       ))}
-      {form.values[name] && <UnstatedNote count={unstated} detail={name as OptionalDetail} />}
+      {form.values[name] && <MissingDetailNote count={unstated} detail={name as OptionalDetail} />}
     </>
   )
 }

@@ -6,7 +6,7 @@ import { formatNumber } from '#contract/format-count.ts'
 import { latestYear } from '#contract/listings/limits.ts'
 import { verdictNames, verdicts } from '#contract/pricing/verdicts.ts'
 import type { Issue } from '#contract/problems.ts'
-import { longestSentence } from '#contract/search/limits.ts'
+import { maximumSentenceLength } from '#contract/search/limits.ts'
 import type { Facets, OptionalDetail } from '#contract/search/schema.ts'
 import { Button } from '../ui/button.tsx'
 import { digits } from '../ui/field.tsx'
@@ -16,13 +16,13 @@ import {
   filtersOn,
   readSearchAddress,
   type FilterValues,
-  sameList,
+  areListsEqual,
   searchAddress,
   searchPath,
   withValues,
 } from './address.ts'
 import type { MoreFilter } from './fact-filters.ts'
-import { ChoiceFold, ChoiceSelect, FilterChoices, UnstatedNote } from './filter-choices.tsx'
+import { ChoiceFold, ChoiceSelect, FilterChoices, MissingDetailNote } from './filter-choices.tsx'
 import { BandChart, FilterInput, FilterSelect, HiddenFields, Pair } from './filter-inputs.tsx'
 import { ListedFilters } from './listed-filters.tsx'
 import { loadSuggestions } from './load-suggestions.ts'
@@ -84,7 +84,7 @@ export function FilterForm({
             type="search"
             placeholder="Model, color, keyword"
             enterKeyHint="search"
-            maxLength={longestSentence}
+            maxLength={maximumSentenceLength}
           />
         </SuggestionBox>
         {wide ? (
@@ -98,7 +98,7 @@ export function FilterForm({
                 choices={placeChoices}
                 linkTo={(place) => searchAddress({ ...live, filter: withValues(form.values, 'near', [place]) })}
               />
-              {search.near && <UnstatedNote count={facets?.unstated.place} detail="place" />}
+              {search.near && <MissingDetailNote count={facets?.unstated.place} detail="place" />}
             </div>
           </>
         )}
@@ -244,7 +244,7 @@ const electricFuels: ReadonlySet<string> = new Set<FuelType>(['Electric', 'Plug-
 
 /** Returns the models for the makes in the URL. After the makes change, returns none until the page has updated. */
 function modelsFor({ values }: FilterFormState, applied: FilterValues, facets: Facets | undefined): Counts {
-  return (sameList(values.make, applied.make) && facets?.models) || []
+  return (areListsEqual(values.make, applied.make) && facets?.models) || []
 }
 
 export function filterYears(latest: number): string[] {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { choiceNames as choicesOfSchema, ListingFilter } from '#contract/search/schema.ts'
-import { choiceNames, filterNames, mergeValues, sameValues, withOption, withValues } from './address.ts'
+import { choiceNames, filterNames, mergeValues, areValuesEqual, withOption, withValues } from './address.ts'
 
 test('the filter names are those of the contract', () => {
   expect(filterNames.toSorted()).toEqual(Object.keys(ListingFilter.shape).toSorted())
@@ -27,8 +27,8 @@ test('an option is chosen or excluded, but never both', () => {
 })
 
 test('values are compared without leading and trailing spaces', () => {
-  expect(sameValues({ q: [' gt3 '] }, { q: ['gt3'] })).toBe(true)
-  expect(sameValues({ q: ['gt3'] }, { q: ['gt3'], make: ['BMW'] })).toBe(false)
+  expect(areValuesEqual({ q: [' gt3 '] }, { q: ['gt3'] })).toBe(true)
+  expect(areValuesEqual({ q: ['gt3'] }, { q: ['gt3'], make: ['BMW'] })).toBe(false)
 })
 
 test('a field that changed in the URL is replaced; typing in another one stays', () => {

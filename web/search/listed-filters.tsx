@@ -3,7 +3,7 @@ import { confirmedPeriods, listedPeriods } from '#contract/search/limits.ts'
 import type { Facets } from '#contract/search/schema.ts'
 import { digits } from '../ui/field.tsx'
 import { exclusionOf, type FilterName } from './address.ts'
-import { ChoiceFold, Fold, YesBox } from './filter-choices.tsx'
+import { ChoiceFold, CollapsibleSection, YesCheckbox } from './filter-choices.tsx'
 import { FilterInput, FilterSelect, Pair } from './filter-inputs.tsx'
 import { periodName } from './listed-labels.ts'
 import type { FilterFormState } from './use-filter-form.ts'
@@ -23,8 +23,8 @@ export function ListedFilters({ form, facets }: { form: FilterFormState; facets:
   const set = names.filter((name) => form.values[name]).length
   const isRefused = names.some((name) => form.errorOf(name) !== undefined)
   return (
-    <Fold label="Listing" set={set} isOpen={set > 0 || isRefused}>
-      <YesBox form={form} name="hasVin" label="Has a VIN" counts={facets?.hasVin} />
+    <CollapsibleSection label="Listing" set={set} isOpen={set > 0 || isRefused}>
+      <YesCheckbox form={form} name="hasVin" label="Has a VIN" counts={facets?.hasVin} />
       <div className="mt-2 mb-4 grid gap-3">
         <FilterSelect
           form={form}
@@ -57,7 +57,7 @@ export function ListedFilters({ form, facets }: { form: FilterFormState; facets:
         labels={documentKinds}
         counts={facets?.documents}
       />
-    </Fold>
+    </CollapsibleSection>
   )
 }
 

@@ -2,7 +2,7 @@ import type { Facets } from '#contract/search/schema.ts'
 import { digits } from '../ui/field.tsx'
 import type { ChoiceName, FilterValues } from './address.ts'
 import type { MoreFilter } from './fact-filters.ts'
-import { ChoiceFold, Fold, UnstatedNote } from './filter-choices.tsx'
+import { ChoiceFold, CollapsibleSection, MissingDetailNote } from './filter-choices.tsx'
 import { FilterInput, Pair } from './filter-inputs.tsx'
 import type { FilterFormState } from './use-filter-form.ts'
 
@@ -17,7 +17,7 @@ type MoreFiltersProps = {
 export function MoreFilters({ form, applied, filters, facets }: MoreFiltersProps) {
   const set = filters.flatMap(({ names }) => names).filter((name) => name && form.values[name]).length
   return (
-    <Fold label="More filters" set={set} isOpen={set > 0}>
+    <CollapsibleSection label="More filters" set={set} isOpen={set > 0}>
       <p className="pb-4 text-sm text-muted">These filters exclude vehicles with missing details.</p>
       {filters.map((filter) =>
         filter.names[1] ? (
@@ -34,7 +34,7 @@ export function MoreFilters({ form, applied, filters, facets }: MoreFiltersProps
           />
         ),
       )}
-    </Fold>
+    </CollapsibleSection>
   )
 }
 
@@ -48,7 +48,7 @@ export function RangeFilter({ form, applied, filter: { label, detail, names }, f
         <FilterInput form={form} name={lower} label={`${label} from`} placeholder="Min" {...digits} />
         <FilterInput form={form} name={upper} label={`${label} to`} placeholder="Max" {...digits} />
       </Pair>
-      {(applied[lower] ?? applied[upper]) && <UnstatedNote count={facets?.unstated[detail]} detail={detail} />}
+      {(applied[lower] ?? applied[upper]) && <MissingDetailNote count={facets?.unstated[detail]} detail={detail} />}
     </div>
   )
 }

@@ -22,9 +22,9 @@ const widened = { counted: 8, shown: 3 }
 const nearestCount = 4
 
 /**
- * For each filter of a search that found nothing, counts the vehicles found without it, or, for a place, at any distance from it.
- * The search text comes first, because it
- * is often left over from a sentence, followed by the filters whose removal finds the most.
+ * For each filter of a search that found nothing, counts the vehicles found without it. A place isn't removed, but
+ * widened to any distance. The search text comes first, because it is often left over from a sentence. It is followed
+ * by the filters whose removal finds the most.
  */
 export async function findWidenings(
   api: PublicApi,

@@ -1,6 +1,6 @@
 import type { PublicApi } from '#contract/client.ts'
 import { search } from '#contract/search/endpoints.ts'
-import { longestSentence } from '#contract/search/limits.ts'
+import { maximumSentenceLength } from '#contract/search/limits.ts'
 import type { SentenceSearch } from '#contract/search/sentences.ts'
 import { searchPath, sentenceField } from './address.ts'
 import { chipsOf } from './chips.ts'
@@ -58,6 +58,6 @@ export async function readSentence(
 }
 
 async function interpret(api: PublicApi, sentence: string) {
-  if (sentence === '' || sentence.length > longestSentence) return undefined
+  if (sentence === '' || sentence.length > maximumSentenceLength) return undefined
   return api(search.interpret, { query: { ask: sentence } }).catch(() => undefined)
 }

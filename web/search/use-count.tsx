@@ -4,7 +4,7 @@ import {
   type FilterName,
   type FilterValues,
   hasSentence,
-  sameList,
+  areListsEqual,
   searchParameters,
   sentenceParameters,
 } from './address.ts'
@@ -12,7 +12,7 @@ import type { Count } from './count-vehicles.ts'
 import type { Search } from './find-vehicles.ts'
 
 /** The label of a button that shows the results. */
-export function showLabel(count?: Count | null) {
+export function showResultsLabel(count?: Count | null) {
   return <span>{`Show ${count ? countText(count) : 'vehicles'}`}</span>
 }
 
@@ -30,7 +30,7 @@ export function queryToCount(
 ): string | undefined {
   const isRejected = issues.some(({ field }) => {
     const name = field as FilterName
-    return !isLowerBound(name) && sameList(typed[name], filter[name])
+    return !isLowerBound(name) && areListsEqual(typed[name], filter[name])
   })
   if (isRejected) return undefined
   const counted = category === undefined ? typed : { ...typed, collection: [category] }

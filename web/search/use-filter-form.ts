@@ -12,7 +12,7 @@ import {
   type FilterName,
   type FilterValues,
   mergeValues,
-  sameValues,
+  areValuesEqual,
   withOption,
   withValues,
 } from './address.ts'
@@ -34,7 +34,7 @@ export function useLatestSearch(shown: SearchState): SearchState {
 }
 
 /** Returns true if a search has been loading for a while. If it is quick, the cards move to their new places instead. */
-export function useSlowSearch(milliseconds = 500): boolean {
+export function useIsSearchSlow(milliseconds = 500): boolean {
   const isPending = usePendingSearch() !== undefined
   const [isSlow, setIsSlow] = useState(false)
 
@@ -77,7 +77,7 @@ export function useFilterForm(applied: FilterValues, { issues, live }: Options):
   const [previous, setPrevious] = useState(applied)
   /** The sentence that was submitted. It is removed from the search field once its filters are applied. */
   const [sentence, setSentence] = useState<string>()
-  if (!sameValues(previous, applied)) {
+  if (!areValuesEqual(previous, applied)) {
     setPrevious(applied)
     const wasSubmitted = sentence !== undefined && values.q?.[0] === sentence
     const typed = wasSubmitted ? withValues(values, 'q', previous.q ?? []) : values
@@ -95,7 +95,7 @@ export function useFilterForm(applied: FilterValues, { issues, live }: Options):
     const address = isSentence
       ? `${searchPath({ ...live })}?${sentenceParameters({ ...live, filter })}`
       : searchAddress({ ...live, filter })
-    const isShown = Boolean(live) && sameValues(filter, applied)
+    const isShown = Boolean(live) && areValuesEqual(filter, applied)
     void navigate(address, { preventScrollReset: Boolean(live), replace: isShown })
   }
 
@@ -109,7 +109,7 @@ export function useFilterForm(applied: FilterValues, { issues, live }: Options):
     if (live) show(next)
   }
 
-  const isApplied = sameValues(values, applied)
+  const isApplied = areValuesEqual(values, applied)
   return {
     values,
     isApplied,
@@ -118,7 +118,7 @@ export function useFilterForm(applied: FilterValues, { issues, live }: Options):
     choose: (name, value) => change(withValues(latest.current, name, [value])),
     putOption: (name, option, state) => change(withOption(latest.current, name, option, state)),
     commit: () => {
-      if (live && !sameValues(latest.current, applied)) show(latest.current)
+      if (live && !areValuesEqual(latest.current, applied)) show(latest.current)
     },
     apply: () => show(latest.current),
   }

@@ -11,7 +11,7 @@ let isCounted = false
 /**
  * Reports a page view to the server. Stores nothing in the browser, and respects Do Not Track and Global Privacy Control.
  */
-export function useCountedVisit() {
+export function useVisitReport() {
   const { isLoading, getToken } = useAuth()
   const vehicleId = /^\/vehicles\/([1-9]\d{0,8})$/.exec(useLocation().pathname)?.[1]
   useEffect(() => {

@@ -8,11 +8,11 @@ type Look = { variant?: ButtonVariant | undefined; size?: 'medium' | 'large' | u
 
 /** A button whose default type is `button`, so it doesn't submit a form by accident. */
 export function Button({ variant, size, className, type = 'button', ...props }: ComponentProps<'button'> & Look) {
-  return <button type={type} className={`${buttonLook({ variant, size })} ${className ?? ''}`} {...props} />
+  return <button type={type} className={`${buttonClasses({ variant, size })} ${className ?? ''}`} {...props} />
 }
 
 export function ButtonLink({ variant, size, className, ...props }: ComponentProps<typeof Link> & Look) {
-  return <Link prefetch="intent" className={`${buttonLook({ variant, size })} ${className ?? ''}`} {...props} />
+  return <Link prefetch="intent" className={`${buttonClasses({ variant, size })} ${className ?? ''}`} {...props} />
 }
 
 const base =
@@ -31,6 +31,6 @@ const variants: Record<ButtonVariant, string> = {
 
 const sizes = { medium: 'min-h-11 px-5 text-sm', large: 'min-h-13 px-7 text-base' }
 
-export function buttonLook({ variant = 'primary', size = 'medium' }: Look = {}): string {
+export function buttonClasses({ variant = 'primary', size = 'medium' }: Look = {}): string {
   return `${base} ${variants[variant]} ${sizes[size]}`
 }

@@ -9,7 +9,7 @@ const margin = 12
  * Opens the list below its field, or above it if there is more room. Limits its height to that room, so opening the list or
  * selecting an option doesn't scroll the page.
  */
-export function fitIntoScreen(list: HTMLElement): () => void {
+export function fitOnScreen(list: HTMLElement): () => void {
   const screen = window.visualViewport
   if (!screen) return () => {}
   const field = list.parentElement!

@@ -14,7 +14,7 @@ export function useRows(inRow: string, end?: () => HTMLElement | null | undefine
   const withFocus = () => findRows().find((row) => row.contains(document.activeElement))
   const target = (row: HTMLElement | undefined) => row?.querySelector<HTMLElement>(inRow)
   const { onFocus, ...keepFocus } = useKeepFocus(list, () => {
-    const rows = findRows().filter(isFree)
+    const rows = findRows().filter(isUnblocked)
     return target(rows[Math.min(place.current, rows.length - 1)]) ?? end?.()
   })
   return {
@@ -29,20 +29,20 @@ export function useRows(inRow: string, end?: () => HTMLElement | null | undefine
     },
     /** Moves focus into the current row or, if there is none, into the first one. Returns the value of its `data-row`. */
     enter(): string | undefined {
-      const row = withFocus() ?? findRows().find(isFree)
-      if (!row || !isFree(row)) return undefined
+      const row = withFocus() ?? findRows().find(isUnblocked)
+      if (!row || !isUnblocked(row)) return undefined
       target(row)?.focus()
       return row.dataset.row
     },
     step(by: 1 | -1) {
       const rows = by === 1 ? findRows() : findRows().toReversed()
-      const row = withFocus() ?? findRows().find(isFree)
-      target(rows.slice(row ? rows.indexOf(row) + 1 : 0).find(isFree))?.focus()
+      const row = withFocus() ?? findRows().find(isUnblocked)
+      target(rows.slice(row ? rows.indexOf(row) + 1 : 0).find(isUnblocked))?.focus()
     },
   }
 }
 
 /** Returns false for a row with an action in progress, and for stale rows that are shown while a search is loading. */
-function isFree(row: HTMLElement): boolean {
+function isUnblocked(row: HTMLElement): boolean {
   return row.closest('[aria-busy="true"]') === null
 }

@@ -1,7 +1,7 @@
 import Combobox from '@github/combobox-nav'
 import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 import { formatNumber } from '#contract/format-count.ts'
-import { fitIntoScreen } from './fit-into-screen.ts'
+import { fitOnScreen } from './fit-into-screen.ts'
 
 /** Milliseconds to wait after a key press before requesting suggestions, and maximum time for a response. */
 const typingPause = 120
@@ -46,7 +46,7 @@ export function SuggestionList<S>({ input, initial, label, path, optionOf, onCho
     const answer = (event: Event) => commit(event)
     options.addEventListener('combobox-commit', answer)
     combobox.start()
-    const stopFitting = fitIntoScreen(options)
+    const stopFitting = fitOnScreen(options)
     return () => {
       stopFitting()
       options.removeEventListener('combobox-commit', answer)

@@ -71,7 +71,7 @@ export function TabRow({ children }: { children: ReactNode }) {
 
 export const tabRow = 'flex w-max min-w-full gap-2'
 
-export const tabLook =
+export const tabClasses =
   'relative block px-3 py-3.5 text-base whitespace-nowrap text-muted transition-colors hover:text-ink ' +
   'after:absolute after:inset-x-3 after:bottom-0 after:h-0.5 focus-visible:-outline-offset-2 ' +
   'aria-selected:text-ink aria-selected:after:bg-accent aria-[current=page]:text-ink aria-[current=page]:after:bg-accent'
@@ -121,7 +121,7 @@ export function Tabs({ label, tabs, value, onChange, allOpen = false, className 
               onClick={() => show(value)}
               onFocus={() => show(value)}
               onKeyDown={moveFocus}
-              className={tabLook}
+              className={tabClasses}
             >
               {label}
             </button>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoints, keyScopes } from '../../endpoint.ts'
-import { rowParams } from '../../ids.ts'
+import { idParams } from '../../ids.ts'
 import { oneLine } from '../../text.ts'
 import { maximumKeys, maximumKeyDays } from './limits.ts'
 
@@ -71,7 +71,7 @@ export const apiKeys = defineEndpoints({
     path: '/api/user/keys/:id',
     access: 'member',
     summary: 'Revokes one of your API keys',
-    params: rowParams,
+    params: idParams,
     returns: z.void(),
     status: 204,
     problems: ['key_not_found'],

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoints } from '../../endpoint.ts'
-import { rowParams } from '../../ids.ts'
+import { idParams } from '../../ids.ts'
 import { pageQuery } from '../../paging.ts'
 import { line } from '../../settings/schema.ts'
 
@@ -57,7 +57,7 @@ export const invitations = defineEndpoints({
     access: 'admin',
     summary: 'Revokes a sign-up invitation',
     description: 'Accounts that were created with the invitation are not affected.',
-    params: rowParams,
+    params: idParams,
     returns: z.void(),
     status: 204,
     problems: ['not_found'],

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoints } from '../../endpoint.ts'
-import { rowParams } from '../../ids.ts'
+import { idParams } from '../../ids.ts'
 import { WaitingMail } from '../../moderation/staff-mail/endpoints.ts'
 import { stockLimits } from '../limits.ts'
 import { FeedUrl, ImportRun } from '../schema.ts'
@@ -77,7 +77,7 @@ export const stockFeeds = defineEndpoints({
     description:
       'The feed is imported immediately, then hourly or daily. You are notified by email. Its imports start automatically, like those with `start=yes`. ' +
       `An import that would pause more than ${stockLimits.pausedShare * 100}% of your public listings waits until you start it. ` +
-      `Lines whose price is below ${feedLimits.heldShare * 100}% of the previous one are held. Both are reported by email. ` +
+      `Lines whose price is below ${feedLimits.heldShare * 100}% of the previous one are held. You get an email in both cases. ` +
       `You can have at most ${feedLimits.feeds} feeds. Each must contain your whole inventory, because missing vehicles are paused.`,
     body: NewStockFeed,
     returns: StockFeed,
@@ -92,7 +92,7 @@ export const stockFeeds = defineEndpoints({
     keyScope: 'stock:write',
     summary: 'Changes the URL and schedule of a feed',
     description: 'The feed is imported at the next scheduled time. If the URL changes, you get an email.',
-    params: rowParams,
+    params: idParams,
     body: NewStockFeed,
     returns: StockFeed,
     problems: ['feed_not_found', 'import_needs_email', 'too_many_imports'],
@@ -103,7 +103,7 @@ export const stockFeeds = defineEndpoints({
     access: 'member',
     keyScope: 'stock:write',
     summary: 'Pauses or resumes a feed',
-    params: rowParams,
+    params: idParams,
     body: z.object({ transition: z.enum(Object.keys(feedTransitions) as [FeedTransition, ...FeedTransition[]]) }),
     returns: StockFeed,
     problems: ['feed_not_found', 'feed_moved'],
@@ -115,7 +115,7 @@ export const stockFeeds = defineEndpoints({
     keyScope: 'stock:write',
     summary: 'Imports a feed now',
     description: 'Imports the feed even if it is paused or unchanged. The schedule stays the same.',
-    params: rowParams,
+    params: idParams,
     returns: StockFeed,
     weight: 3,
     problems: ['feed_not_found', 'import_needs_email', 'run_open', 'too_many_imports'],
@@ -127,7 +127,7 @@ export const stockFeeds = defineEndpoints({
     keyScope: 'stock:write',
     summary: 'Removes a feed',
     description: 'Also cancels the feed’s import if it has not started yet. Your listings stay unchanged.',
-    params: rowParams,
+    params: idParams,
     returns: z.void(),
     status: 204,
     problems: ['feed_not_found'],

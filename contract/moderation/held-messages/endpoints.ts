@@ -14,7 +14,7 @@ import { ListingId } from '../../listings/schema.ts'
 import { formatDuration } from '../../numbers.ts'
 import { pageQuery } from '../../paging.ts'
 
-/** A conversation that needs an admin's decision, because its inquiry is held or one of the sides reported it. */
+/** A conversation that needs a moderator's decision, because its inquiry is held or one of the sides reported it. */
 export const HeldInquiry = z
   .object({
     id: z.int(),

@@ -5,14 +5,14 @@ import { undoSeconds } from '../../limits.ts'
 import { states } from '../../listings/rules.ts'
 import { Listing, ListingId } from '../../listings/schema.ts'
 import { pageQuery } from '../../paging.ts'
-import { manyLines } from '../../text.ts'
+import { multiLine } from '../../text.ts'
 import { DisplayName } from '../../users/endpoints.ts'
 import { isReasonComplete, rejectionReasons, type RejectionReason, reasonMissingIssue } from '../rules.ts'
 import { reasonMissing, type ReportReason, reportReasons } from './limits.ts'
 
 const reasonNames = Object.keys(reportReasons) as [ReportReason, ...ReportReason[]]
 
-const text = manyLines()
+const text = multiLine()
   .trim()
   .max(1_000, 'Use 1,000 characters or fewer.')
   .transform((value) => value || null)

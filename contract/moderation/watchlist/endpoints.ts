@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoints } from '../../endpoint.ts'
 import { type HeldReason, heldReasons } from '../../inquiries/limits.ts'
-import { plainWords, manyLines, oneLine } from '../../text.ts'
+import { plainWords, multiLine, oneLine } from '../../text.ts'
 import { Signal } from '../rules.ts'
 import { watchlistLimits } from './limits.ts'
 
@@ -95,7 +95,7 @@ export const watchlist = defineEndpoints({
     summary: 'Tests text against the watchlist',
     description: 'Nothing is stored or sent. Runs only the checks that depend on the text.',
     body: z.object({
-      text: manyLines('Enter some text.').max(
+      text: multiLine('Enter some text.').max(
         trialLength,
         `Use ${trialLength.toLocaleString('en-US')} characters or fewer.`,
       ),

@@ -117,5 +117,5 @@ function roundedDown(miles: number): number {
 }
 
 function unknown(word: string): never {
-  throw new Error(`No description knows the word "${word}".`)
+  throw new Error(`Unknown placeholder "${word}" in a description.`)
 }

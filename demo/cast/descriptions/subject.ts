@@ -1,5 +1,5 @@
 import type { Offer } from '../offers.ts'
-import { between, pick, type Random, wholeBetween } from '../random.ts'
+import { between, pick, type Random, randomInteger } from '../random.ts'
 
 /** A car and the details that its description may mention. */
 export type Subject = ReturnType<typeof subjectOf>
@@ -12,7 +12,7 @@ export function subjectOf(offer: Offer, notes: string, random: Random) {
   const dealer = seller.kind === 'dealer'
   const owners = ownersOf(random, age, fresh, seller.kind === 'collector')
   const held = heldFor(random, age, owners, dealer)
-  const since = wholeBetween(random, 1, 8)
+  const since = randomInteger(random, 1, 8)
   return {
     offer,
     notes,
@@ -31,7 +31,7 @@ export function subjectOf(offer: Offer, notes: string, random: Random) {
     /** Miles driven since the last service. */
     sinceMiles: Math.max(30, Math.round((mileage / Math.max(1, Math.min(age, 25))) * (since / 14))),
     health: Math.round(Math.max(86, 99.4 - age * between(random, 0.7, 1.1) - mileage / 40_000)),
-    tread: wholeBetween(random, 6, 8),
+    tread: randomInteger(random, 6, 8),
     tires: tiresOf(random, offer),
     city: seller.city,
     burns: !electric,
@@ -66,7 +66,7 @@ export function subjectOf(offer: Offer, notes: string, random: Random) {
 function ownersOf(random: Random, age: number, fresh: boolean, collector: boolean): number {
   if (fresh || age <= 2) return 1
   const maximum = age < 6 ? 2 : age < 12 ? 3 : age < 25 ? 4 : 5
-  return wholeBetween(random, age >= 40 ? 3 : age >= 25 || collector ? 2 : 1, maximum)
+  return randomInteger(random, age >= 40 ? 3 : age >= 25 || collector ? 2 : 1, maximum)
 }
 
 /** Returns how many years the current owner has had the car. A sole owner bought it new. */
@@ -74,7 +74,7 @@ function heldFor(random: Random, age: number, owners: number, dealer: boolean): 
   if (owners === 1) return age
   return Math.max(
     1,
-    Math.min(age - owners + 1, wholeBetween(random, age >= 25 ? 5 : dealer ? 2 : 3, age >= 25 ? 16 : 6)),
+    Math.min(age - owners + 1, randomInteger(random, age >= 25 ? 5 : dealer ? 2 : 3, age >= 25 ? 16 : 6)),
   )
 }
 

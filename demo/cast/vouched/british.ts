@@ -1,10 +1,10 @@
-import { flaw, full, hidden, type Vouched } from './vouch.ts'
+import { flaw, full, hidden, type VerifiedDetails } from './vouch.ts'
 
 const v8 = { engineLayout: 'V', cylinders: 8, displacement: 4000 } as const
 const vantage = { make: 'Aston Martin', model: 'Vantage', ...v8, fuelType: 'Gasoline' }
 const mcLaren = { make: 'McLaren', model: '720S', ...v8, fuelType: 'Gasoline' }
 
-export const british: Readonly<Record<string, Vouched>> = {
+export const british: Readonly<Record<string, VerifiedDetails>> = {
   'mclaren-720s-1': {
     facts: {
       vin: 'SBM14DCA4KW000000',

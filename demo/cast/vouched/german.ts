@@ -1,10 +1,10 @@
-import { flatSix, flaw, full, hidden, type Vouched } from './vouch.ts'
+import { flatSix, flaw, full, hidden, type VerifiedDetails } from './vouch.ts'
 
 const straightSix = { engineLayout: 'Inline', doors: 4, cylinders: 6, displacement: 3000 } as const
 const m3 = { make: 'BMW', displacement: 3000, cylinders: 6, doors: 4, fuelType: 'Gasoline' }
 const carreraS = { make: 'Porsche', displacement: 3800, cylinders: 6, doors: 2, fuelType: 'Gasoline' }
 
-export const german: Readonly<Record<string, Vouched>> = {
+export const german: Readonly<Record<string, VerifiedDetails>> = {
   'porsche-911-carrera-s-1': {
     facts: {
       vin: 'WP0AB2A99CS000000',

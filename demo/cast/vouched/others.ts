@@ -1,10 +1,10 @@
-import { flaw, full, hidden, type Vouched } from './vouch.ts'
+import { flaw, full, hidden, type VerifiedDetails } from './vouch.ts'
 
 const v8 = { engineLayout: 'V', cylinders: 8, displacement: 4499, doors: 2 } as const
 const v10 = { engineLayout: 'V', cylinders: 10, displacement: 5204, drivetrain: 'All-Wheel Drive' } as const
 const italia = { make: 'Ferrari', model: '458', displacement: 4499, doors: 2, fuelType: 'Gasoline' }
 
-export const others: Readonly<Record<string, Vouched>> = {
+export const others: Readonly<Record<string, VerifiedDetails>> = {
   'ferrari-458-italia-1': {
     facts: { vin: 'ZFF67NFA1A0000000', ...hidden, ...v8, owners: 3 },
     vinSays: { ...italia, year: 2010, engineLayout: 'V', cylinders: 8 },

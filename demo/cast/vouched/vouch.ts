@@ -2,7 +2,7 @@ import type { Flaw } from '#contract/condition/schema.ts'
 import type { FactName, FactValue } from '#contract/facts/rules.ts'
 
 /** Facts about a single car, in addition to those of its model, and how they are verified. */
-export type Vouched = {
+export type VerifiedDetails = {
   facts?: { [N in FactName]?: FactValue<N> }
   /** The VIN catalog's data for the car's VIN. The VIN's serial number is all zeros, which no maker uses. */
   vinSays?: Readonly<Record<string, string | number>>

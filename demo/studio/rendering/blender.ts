@@ -16,7 +16,7 @@ const howToInstall =
   'apt-get install blender python3-numpy python3-scipy python3-pil libopenblas0-pthread ' +
   '(or set BLENDER to its path).'
 
-export class NoBlender extends Error {}
+export class BlenderMissing extends Error {}
 
 export class BlenderFailed extends Error {}
 
@@ -54,7 +54,7 @@ export async function* renderJobs({ jobs, quality, signal }: Batch): AsyncGenera
     }
     if (at < jobs.length) throw new BlenderFailed(`Blender ended at ${jobs[at]!.name}:\n${output.join('\n')}`)
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') throw new NoBlender(howToInstall)
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') throw new BlenderMissing(howToInstall)
     if (!signal.aborted) throw error
   } finally {
     child.kill()

@@ -6,7 +6,7 @@ const outline = fileURLToPath(new URL('../../../web/public/car-outline.svg', imp
 
 type Grid = { columns: number; width: number }
 
-export async function laySheet(
+export async function composeSheet(
   files: readonly (string | undefined)[],
   { columns, width }: Grid,
   target: string,

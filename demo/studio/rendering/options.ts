@@ -50,7 +50,7 @@ export function readOptions(args: string[]): Options {
 
 export function count(name: string, value: string | undefined, fallback: number): number {
   if (value === undefined) return fallback
-  if (!/^[1-9]\d*$/.test(value)) throw new Error(`${name} must be an integer from 1 (it is "${value}").`)
+  if (!/^[1-9]\d*$/.test(value)) throw new Error(`${name} must be a positive integer (it is "${value}").`)
   return Number(value)
 }
 

@@ -1,18 +1,18 @@
 import type { Job } from '../shot-list/job.ts'
 import { type Scene, scenes } from '../shot-list/scenes.ts'
-import { inRounds, inventory } from '../shot-list/shot-list.ts'
+import { inRenderingOrder, inventory } from '../shot-list/shot-list.ts'
 import type { Options } from './options.ts'
 
-export class NoSuchName extends Error {}
+export class UnknownName extends Error {}
 
 /**
  * Returns the pictures to render: first the site's scenes, then the pictures of cars. Skips existing pictures unless
- * `again` is set. Throws `NoSuchName` if no picture matches a requested name.
+ * `again` is set. Throws `UnknownName` if no picture matches a requested name.
  */
 export function workOf({ only, limit, again }: Options, existing: ReadonlySet<string>): (Job | Scene)[] {
-  const all = [...scenes, ...inRounds(inventory())]
+  const all = [...scenes, ...inRenderingOrder(inventory())]
   const unknown = only.find((start) => !all.some(({ name }) => name.startsWith(start)))
-  if (unknown) throw new NoSuchName(`No picture has a name that starts with ${unknown}.`)
+  if (unknown) throw new UnknownName(`No picture has a name that starts with ${unknown}.`)
   const requested = all.filter(({ name }) => only.length === 0 || only.some((start) => name.startsWith(start)))
   return requested.filter(({ name }) => again || !existing.has(name)).slice(0, limit)
 }

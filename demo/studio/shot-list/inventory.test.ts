@@ -8,10 +8,10 @@ import { pagesOf } from './pages.ts'
 import places from './places.json' with { type: 'json' }
 import { colorDistance } from './places.ts'
 import { scenes } from './scenes.ts'
-import { inRounds, inventory } from './shot-list.ts'
+import { inRenderingOrder, inventory } from './shot-list.ts'
 
 const stock = inventory()
-const jobs = inRounds(stock)
+const jobs = inRenderingOrder(stock)
 const names = jobs.map(({ name }) => name)
 
 test('every listing has at least five pictures, the first of the whole car', () => {

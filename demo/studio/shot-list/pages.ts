@@ -39,7 +39,7 @@ export function pagesOf(listings: readonly CastListing[]): CastListing[][] {
   const cars = listings.filter(isForSale)
   const matching = (fits: (car: CastListing) => boolean) => cars.filter(fits).toSorted(comparators.featured)
   const lists = [
-    ...sorts.map((sort) => inOrder(cars, sort)),
+    ...sorts.map((sort) => sortListings(cars, sort)),
     cars.toSorted(byNewest).slice(0, pageSize),
     ...Object.values(categoryRules).flatMap((rule) =>
       years.map((year) => matching((car) => matchesRule(rule, { ...car, ...car.facts }, year))),
@@ -50,7 +50,7 @@ export function pagesOf(listings: readonly CastListing[]): CastListing[][] {
   return lists.flatMap(splitIntoPages)
 }
 
-export function inOrder(listings: readonly CastListing[], sort: Sort): CastListing[] {
+export function sortListings(listings: readonly CastListing[], sort: Sort): CastListing[] {
   return listings.filter(isForSale).toSorted(comparators[sort])
 }
 

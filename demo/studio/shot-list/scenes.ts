@@ -22,7 +22,7 @@ const listings = castListings()
 
 function scene(name: string, reference: string, own: Partial<Scene> & Pick<Scene, 'view'>): Scene {
   const listing = listings.find((listing) => listing.reference === reference)
-  if (!listing) throw new Error(`The cast has no ${reference}.`)
+  if (!listing) throw new Error(`No demo listing has the reference ${reference}.`)
   return { ...usual, ...lookOf(listing), seed: listing.picture.seed, ...own, name: `scenes/${name}` }
 }
 

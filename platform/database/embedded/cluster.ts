@@ -13,12 +13,12 @@ import {
   stopServer,
   defaultTimeouts,
   findPostmaster,
-  forgetStalePid,
+  removeStalePid,
   killProcesses,
 } from './control.ts'
 import { freePort } from './free-port.ts'
 import { findPlace, databaseUser } from './place.ts'
-import { initialise, readPassword, administrator, passwordOfSite, prepareSite, siteRole } from './roles.ts'
+import { initialise, readPassword, administrator, deriveSitePassword, prepareSite, siteRole } from './roles.ts'
 
 export type Cluster = {
   /** Connection string for the role that owns the site's database. Doesn't change while this process runs. */
@@ -109,7 +109,7 @@ async function startAlone(
   watch()
 
   return {
-    url: addressOf(port, siteRole, passwordOfSite(password)),
+    url: addressOf(port, siteRole, deriveSitePassword(password)),
     administratorUrl,
     folder: place.folder,
     lost,
@@ -123,7 +123,7 @@ async function startAlone(
 
   async function stopOrphan(): Promise<void> {
     const found = findPostmaster(cluster)
-    if (!found) return forgetStalePid(cluster)
+    if (!found) return removeStalePid(cluster)
     try {
       await (await takeOwnership(addressOf(found.port, administrator, password, 'postgres'))).end()
     } catch (error) {
@@ -199,7 +199,7 @@ const recoveryTime = 15_000
 export function findRunning(dataDir: string): string | undefined {
   const { folder } = findPlace(dataDir, databaseUser())
   const found = findPostmaster(join(folder, 'cluster'))
-  return found && addressOf(found.port, siteRole, passwordOfSite(readPassword(folder)))
+  return found && addressOf(found.port, siteRole, deriveSitePassword(readPassword(folder)))
 }
 
 function addressOf(port: number, role: string, password: string, database = 'marque'): string {
@@ -207,8 +207,9 @@ function addressOf(port: number, role: string, password: string, database = 'mar
 }
 
 /**
- * Locks a folder while its database starts to keep concurrent starts from interfering with each other. Returns undefined if
- * another process holds the lock. The lock is an abstract socket name: Linux gives it to one process and releases it when that
+ * Locks a folder while its database starts, so that concurrent starts don't interfere with each other. Returns
+ * undefined if another process holds the lock. The lock is an abstract socket name: Linux gives it to one process and
+ * releases it when that
  * process exits for any reason. Other systems lack abstract sockets, so there is no lock.
  */
 async function lockStart(folder: string): Promise<{ release(): void } | undefined> {

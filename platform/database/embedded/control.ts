@@ -92,7 +92,7 @@ export function findPostmaster(cluster: string): { pid: number; port: number } |
  * container. PostgreSQL would refuse to start because of it. First kills surviving processes of the old server. Keeps a file
  * whose ID is unused, because PostgreSQL needs it to detect such processes.
  */
-export function forgetStalePid(cluster: string): void {
+export function removeStalePid(cluster: string): void {
   const file = join(cluster, 'postmaster.pid')
   if (!existsSync(file)) return
   const pid = Number(readFileSync(file, 'utf8').split('\n')[0])

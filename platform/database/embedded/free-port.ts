@@ -20,11 +20,11 @@ export async function freePort(count = 1, draw = (low: number, high: number) => 
 }
 
 async function areFree(ports: number[]): Promise<boolean> {
-  for (const port of ports) if (!(await claim(port)) || !(await isFree(port))) return false
+  for (const port of ports) if (!(await claim(port)) || !(await isUnblocked(port))) return false
   return true
 }
 
-function isFree(port: number): Promise<boolean> {
+function isUnblocked(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const probe = createServer().once('error', () => resolve(false))
     probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)))

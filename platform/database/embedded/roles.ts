@@ -53,13 +53,13 @@ export const siteRole = 'marque_site'
 /**
  * Derives the site's password from the administrator's password. The administrator's password can't be derived from the site's.
  */
-export function passwordOfSite(password: string): string {
+export function deriveSitePassword(password: string): string {
   return createHmac('sha256', password).update(siteRole).digest('hex')
 }
 
 export async function prepareSite(client: Client, password: string): Promise<void> {
   const { rowCount: hasRole } = await client.query('select 1 from pg_roles where rolname = $1', [siteRole])
-  if (!hasRole) await client.query(`create role ${siteRole} login password '${passwordOfSite(password)}'`)
+  if (!hasRole) await client.query(`create role ${siteRole} login password '${deriveSitePassword(password)}'`)
   const { rowCount: hasDatabase } = await client.query("select 1 from pg_database where datname = 'marque'")
   if (!hasDatabase) await client.query(`create database marque owner ${siteRole}`)
 }

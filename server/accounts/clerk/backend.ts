@@ -80,11 +80,11 @@ async function callClerk<T>(call: Promise<T>): Promise<T | null> {
 const batch = 20
 
 /** Marks the user's sessions that began before `now` for `endSessionsAtClerk` to end. */
-export async function noteEndedSessions(db: Database, userId: string, now: Date): Promise<void> {
+export async function markEndedSessions(db: Database, userId: string, now: Date): Promise<void> {
   await db.update(users).set({ endSessionsBefore: now }).where(eq(users.id, userId))
 }
 
-/** Ends the sessions marked by `noteEndedSessions`. Throws if Clerk is unavailable. */
+/** Ends the sessions marked by `markEndedSessions`. Throws if Clerk is unavailable. */
 export async function endSessionsAtClerk(db: Database, backend: BackendApi, userId: string): Promise<void> {
   const [row] = await db.select({ before: users.endSessionsBefore }).from(users).where(eq(users.id, userId))
   if (!row?.before) return

@@ -103,7 +103,7 @@ function fromApi(user: User): ClerkProfile {
   }
 }
 
-export function fromWebhook(user: UserJSON): ClerkProfile {
+export function profileFromWebhook(user: UserJSON): ClerkProfile {
   const primary = user.email_addresses.find(({ id }) => id === user.primary_email_address_id)
   return {
     id: user.id,

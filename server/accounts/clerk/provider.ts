@@ -12,7 +12,7 @@ import { type Claims, type SessionData, createVerifier } from '../verifier.ts'
 import {
   openBackendApi,
   endSessionsAtClerk,
-  noteEndedSessions,
+  markEndedSessions,
   retryEndingSessions,
   retrySuspensions,
   syncSuspension,
@@ -179,7 +179,7 @@ function openClerk(tools: Tools, clerk: ClerkConfig): Identity {
     endSession: async (sid) => backend?.revokeSession(sid),
     endSessions: async (userId) => {
       if (!backend) return
-      await noteEndedSessions(db, userId, clock.now())
+      await markEndedSessions(db, userId, clock.now())
       // The sessions have already ended on this site. If Clerk fails, `catchUp` retries later.
       await endSessionsAtClerk(db, backend, userId).catch((error: unknown) =>
         tools.log.warn({ err: error, userId }, "ending the user's sessions at Clerk failed, will retry"),

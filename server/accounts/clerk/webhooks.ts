@@ -6,7 +6,7 @@ import { removePerson } from '../../users/people.ts'
 import { syncPerson } from '../../users/sync.ts'
 import { endSessionsOf, refuseSession } from '../sessions.ts'
 import { webhookReceipts } from '../table.ts'
-import { asProfile, fromWebhook, sessionOf } from './people.ts'
+import { asProfile, profileFromWebhook, sessionOf } from './people.ts'
 
 type Options = { signingSecret: string; adminIds: readonly string[] }
 
@@ -61,7 +61,7 @@ async function handle(
   switch (event.type) {
     case 'user.created':
     case 'user.updated':
-      await syncPerson(tools, asProfile(fromWebhook(event.data), site))
+      await syncPerson(tools, asProfile(profileFromWebhook(event.data), site))
       return
     case 'user.deleted':
       if (!event.data.id) return

@@ -1,5 +1,5 @@
 import { checkPasswordLength } from '#contract/accounts/limits.ts'
-import { mistakeOfEmail } from '#contract/email.ts'
+import { checkEmail } from '#contract/email.ts'
 import { ConfigError } from '#platform/config/values.ts'
 import { eq, sql } from '#platform/database/orm.ts'
 import type { Tools } from '../../start/tools.ts'
@@ -20,7 +20,7 @@ export async function createAdmin(
   account: NewAccount,
 ): Promise<void> {
   const email = accountEmail(account.email)
-  const mistake = mistakeOfEmail(email) ?? checkPassword(account.password, account, await settings.siteName())?.message
+  const mistake = checkEmail(email) ?? checkPassword(account.password, account, await settings.siteName())?.message
   if (mistake) throw new Error(mistake)
   await auth.api.signUpEmail({ body: { ...account, name: account.username, email: emailPlaceholder(email) } })
   await setRole(db, account.username, 'admin')

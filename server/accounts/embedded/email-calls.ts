@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mistakeOfEmail } from '#contract/email.ts'
+import { checkEmail } from '#contract/email.ts'
 import type { BetterAuth } from './better-auth.ts'
 import { accountEmail, emailPlaceholder } from './email.ts'
 import type { CallLibrary } from './second-factor.ts'
@@ -10,7 +10,7 @@ export function withEmails(auth: BetterAuth, callLibrary: CallLibrary): CallLibr
     const { email: typed = '', ...rest } = body
     const email = accountEmail(typed)
     if (path === '/sign-up/email') {
-      const message = mistakeOfEmail(email)
+      const message = checkEmail(email)
       if (message) return Response.json({ code: 'INVALID_EMAIL', message }, { status: 400 })
       return callLibrary(path, request, method, { ...rest, email: emailPlaceholder(email) })
     }

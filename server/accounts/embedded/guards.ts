@@ -154,7 +154,7 @@ type Call = {
   userId: string | undefined
 }
 
-export async function noteAccountCall(note: NoteEvent, { path, request, ...account }: Call, response: Response) {
+export async function logAccountCall(note: NoteEvent, { path, request, ...account }: Call, response: Response) {
   const { ok, refused } = events[path] ?? {}
   if (!ok || response.status >= 500) return
   const { user, code, twoFactorRedirect } = (await response

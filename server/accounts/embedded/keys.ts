@@ -130,15 +130,15 @@ const wrongSecret =
   'If it is lost, run `npm run identity -- forget-keys`: then all users must sign in again, emailed links stop working, and authenticator apps must be set up again.'
 
 export async function refuseWrongSecret(database: Queries, key: Key): Promise<void> {
-  const [mistake] = await mistakesOfSecret(database, key)
+  const [mistake] = await findSecretProblems(database, key)
   if (mistake) throw new ConfigError(mistake)
 }
 
-export async function mistakesOfSecret(database: Queries, key: Key): Promise<string[]> {
+export async function findSecretProblems(database: Queries, key: Key): Promise<string[]> {
   return (await canDecryptSigningKey(database, key)) === false ? [wrongSecret] : []
 }
 
-export async function forgetKeys(database: Queries, key: Key): Promise<boolean> {
+export async function deleteKeys(database: Queries, key: Key): Promise<boolean> {
   if ((await canDecryptSigningKey(database, key)) !== false) return false
   await database.query('delete from identity.jwks')
   return true

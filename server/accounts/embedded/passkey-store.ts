@@ -42,7 +42,7 @@ export async function markAsSignInPasskey(pool: Pool, credential: string): Promi
   await pool.query('update identity.passkey set "signsIn" = true where "credentialID" = $1', [credential])
 }
 
-export async function noteUse(pool: Pool, credential: string, now: Date): Promise<void> {
+export async function recordPasskeyUse(pool: Pool, credential: string, now: Date): Promise<void> {
   await pool.query('update identity.passkey set "lastUsedAt" = $2 where "credentialID" = $1', [credential, now])
 }
 
@@ -51,7 +51,7 @@ export async function removePasskey(pool: Pool, userId: string, id: string): Pro
   await pool.query('delete from identity.passkey where id = $1 and "userId" = $2', [id, userId])
 }
 
-export async function hasApp(pool: Pool, userId: string): Promise<boolean> {
+export async function hasAuthenticatorApp(pool: Pool, userId: string): Promise<boolean> {
   const { rowCount } = await pool.query(
     'select from identity."twoFactor" where "userId" = $1 and verified is not false',
     [userId],

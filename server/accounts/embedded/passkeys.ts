@@ -12,9 +12,9 @@ import {
   findCredentials,
   findOwner,
   findPasskeys,
-  hasApp,
+  hasAuthenticatorApp,
   markAsSignInPasskey,
-  noteUse,
+  recordPasskeyUse,
   removePasskey,
 } from './passkey-store.ts'
 import { isPassword } from './passwords.ts'
@@ -107,7 +107,7 @@ export function withPasskeys(
     const response = readPasskeyResponse(body.response)
     const result = await callLibrary(`/passkey/verify-authentication${query}`, request, 'POST', { response })
     if (!result.ok) return result
-    await noteUse(pool, response.id, clock.now())
+    await recordPasskeyUse(pool, response.id, clock.now())
     if (query === passwordless) await markAsSignInPasskey(pool, response.id)
     const { user } = (await result.json()) as { user: object }
     return Response.json({ user }, { headers: result.headers })
@@ -123,7 +123,7 @@ export function withPasskeys(
   }
 
   async function listFactors(_: Call, { user }: Session): Promise<Response> {
-    return Response.json({ app: await hasApp(pool, user.id), passkeys: await findPasskeys(pool, user.id) })
+    return Response.json({ app: await hasAuthenticatorApp(pool, user.id), passkeys: await findPasskeys(pool, user.id) })
   }
 
   async function beginRegistration({ request, body }: Call, { user }: Session): Promise<Response> {
@@ -177,7 +177,7 @@ export function withPasskeys(
     if (!(await isPassword(auth, userId, body.password))) return wrongPassword()
     if (!passkey) return refuse(404, 'PASSKEY_NOT_FOUND', 'This passkey does not exist.')
     // Removing the last factor turns off two-factor authentication, ends the user's other sessions and sends an email.
-    const isLast = passkeys.length === 1 && !(await hasApp(pool, userId))
+    const isLast = passkeys.length === 1 && !(await hasAuthenticatorApp(pool, userId))
     const result = isLast
       ? await callLibrary('/two-factor/disable', request, 'POST', { password: body.password! })
       : Response.json({ status: true })

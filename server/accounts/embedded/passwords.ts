@@ -50,7 +50,7 @@ export const parallelChecks = 12
  * Maximum number of concurrent password checks for unknown browsers. The rest of `parallelChecks` is reserved for signed-in
  * users and known browsers.
  */
-export const checksForUnknown = 8
+export const unknownBrowserChecks = 8
 
 /** Maximum number of sign-ins from unknown browsers that can wait in an account's queue. */
 const maximumQueueLength = 4
@@ -70,7 +70,7 @@ export function openPasswordGate(): PasswordGate {
   let unknown = 0
 
   async function enter<T>(work: () => Promise<T>, isUnknown: boolean): Promise<T> {
-    if (running >= parallelChecks || (isUnknown && unknown >= checksForUnknown))
+    if (running >= parallelChecks || (isUnknown && unknown >= unknownBrowserChecks))
       throw new Problem('identity_busy', { retryAfter })
     running += 1
     if (isUnknown) unknown += 1

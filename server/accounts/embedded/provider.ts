@@ -1,6 +1,6 @@
 import type { JWTHeaderParameters, JSONWebKeySet } from 'jose'
 import { Problem } from '#contract/problems.ts'
-import { forAccounts } from '#platform/database/connect.ts'
+import { accountPool } from '#platform/database/connect.ts'
 import { queueMail } from '#platform/mail/queue.ts'
 import { defaultName } from '../../settings/defaults.ts'
 import { readMailSite } from '../../settings/site.ts'
@@ -17,7 +17,7 @@ import { openAttemptLimits } from './attempt-limits.ts'
 import { type Account, asAccount, type BetterAuth, basePath, createBetterAuth, recordErrors } from './better-auth.ts'
 import { type AccountConfig, accountVariables, readAccountConfig } from './config.ts'
 import { demoAccounts, demoPassword, demoRoutes, prepareDemoAccounts } from './demo.ts'
-import { keysOf, renewEncryptedKeys, storeSigningKey, mistakesOfSecret, refuseWrongSecret } from './keys.ts'
+import { keysOf, renewEncryptedKeys, storeSigningKey, findSecretProblems, refuseWrongSecret } from './keys.ts'
 import { welcomeMail } from './mail.ts'
 import { mailPasswordChange } from './password-change.ts'
 import { isPassword, openPasswordGate } from './passwords.ts'
@@ -68,7 +68,7 @@ export const embedded: Provider = {
     const accounts = readAccountConfig(environment)
     return {
       open: (tools, passwords) => openEmbeddedIdentity(tools, accounts, passwords),
-      mistakesOf: (database, keys) => mistakesOfSecret(database, keys.accounts),
+      mistakesOf: (database, keys) => findSecretProblems(database, keys.accounts),
       warnings: [],
     }
   },
@@ -82,7 +82,7 @@ export function openEmbeddedIdentity(
   passwords?: PasswordHashing,
 ): EmbeddedIdentity {
   const { db, clock, config, keys } = tools
-  const pool = tools.openPool(forAccounts) // a separate pool, because better-auth needs its schema as the search path
+  const pool = tools.openPool(accountPool) // a separate pool, because better-auth needs its schema as the search path
   recordErrors(pool)
   const auth = createBetterAuth({
     pool,

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { TaskList } from 'graphile-worker'
 import { resetLinkMinutes } from '#contract/accounts/limits.ts'
-import { mistakeOfEmail } from '#contract/email.ts'
+import { checkEmail } from '#contract/email.ts'
 import { Problem } from '#contract/problems.ts'
 import { queueMail } from '#platform/mail/queue.ts'
 import { queueTask } from '#platform/queue/queue.ts'
@@ -19,7 +19,7 @@ import { resetLink, resetMail, resetPage } from './mail.ts'
  */
 export async function requestReset({ db }: Tools, { resetMails }: AttemptLimits, address: string): Promise<Response> {
   const email = accountEmail(address)
-  const message = mistakeOfEmail(email)
+  const message = checkEmail(email)
   if (message) return Response.json({ code: 'INVALID_EMAIL', message }, { status: 400 })
   const refusal = await resetMails.count(email).catch((error: unknown) => error)
   if (refusal && !(refusal instanceof Problem)) throw refusal

@@ -15,7 +15,7 @@ import {
   hashesPassword,
   isSecondFactorCall,
   knownBrowsers,
-  noteAccountCall,
+  logAccountCall,
   withSignUpPolicy,
 } from './guards.ts'
 import { findOwner } from './passkey-store.ts'
@@ -130,7 +130,7 @@ export function embeddedIdentityRoutes(
         }, queue)
         await (response.ok ? guard.succeeded(path, attempt) : guard.failed(path, attempt))
         const subject = identifier ? { typed: account, userId: undefined } : { typed: undefined, userId: account }
-        await noteAccountCall(note, { path, request, ...subject }, response)
+        await logAccountCall(note, { path, request, ...subject }, response)
         if (path === '/change-password' && response.ok) await mailPasswordChange(tools, auth, account!)
         if (path === '/token' && response.ok && !(await isSessionActive(response.clone()))) {
           // The session has ended in the registry, but better-auth doesn't know that yet.

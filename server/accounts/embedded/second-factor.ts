@@ -7,7 +7,7 @@ import { readMailSite } from '../../settings/site.ts'
 import type { Tools } from '../../start/tools.ts'
 import { type BetterAuth, asAccount } from './better-auth.ts'
 import { recoveryCodeMail, secondFactorMail } from './mail.ts'
-import { hasApp } from './passkey-store.ts'
+import { hasAuthenticatorApp } from './passkey-store.ts'
 import { hashOfCode } from './plugins.ts'
 
 type WithCookies = { headers: { cookie?: string | undefined } }
@@ -78,7 +78,7 @@ export function withCodes(
   return async (path, request, method, body) => {
     if (!path.startsWith('/two-factor/')) return callLibrary(path, request, method, body)
     const session = await sessionOf(auth, request)
-    const hadApp = session !== null && (await hasApp(pool, session.user.id))
+    const hadApp = session !== null && (await hasAuthenticatorApp(pool, session.user.id))
     const call = () => callLibrary(path, request, method, withHashedCode(path, body))
     const response =
       path === '/two-factor/verify-totp'

@@ -3,7 +3,7 @@ import { deriveKeys } from '#platform/config/secrets.ts'
 import { testApp } from '#tests/server/app.ts'
 import { examineDatabase } from '../../operations/doctor/database.ts'
 import { readAccountConfig } from './config.ts'
-import { forgetKeys } from './keys.ts'
+import { deleteKeys } from './keys.ts'
 import { openEmbeddedIdentity } from './provider.ts'
 
 const [right, wrong] = ['the secret of this site, long enough', 'another secret, which is long enough']
@@ -20,13 +20,13 @@ test('the server refuses to start with a wrong secret and changes nothing; after
   const before = await readStoredKeys()
   const other = deriveKeys(wrong)
   await expect(start(other)).rejects.toThrow(/APP_SECRET.*APP_SECRET_PREVIOUS.*app-secret.*forget-keys/)
-  expect(await forgetKeys(api.tools.pool, deriveKeys(wrong, right).accounts)).toBe(false)
+  expect(await deleteKeys(api.tools.pool, deriveKeys(wrong, right).accounts)).toBe(false)
   expect(await readStoredKeys()).toEqual(before)
 
-  expect(await forgetKeys(api.tools.pool, other.accounts)).toBe(true)
+  expect(await deleteKeys(api.tools.pool, other.accounts)).toBe(true)
   await start(other)
   expect(await readStoredKeys()).toHaveLength(1)
-  await forgetKeys(api.tools.pool, api.tools.keys.accounts)
+  await deleteKeys(api.tools.pool, api.tools.keys.accounts)
 })
 
 test('the doctor reports a wrong secret', async () => {

@@ -11,7 +11,7 @@ import { and, eq, isNull, ne } from '#platform/database/orm.ts'
 import { checkFileUrl, FetchRefusal } from '#platform/http/fetch-file.ts'
 import type { Actor } from '#platform/http/implement.ts'
 import { queueMail } from '#platform/mail/queue.ts'
-import { recordAct } from '../../audit/record.ts'
+import { recordAuditEntry } from '../../audit/record.ts'
 import type { Tools } from '../../start/tools.ts'
 import { users } from '../../users/table.ts'
 import { fetchRules } from '../pictures.ts'
@@ -43,7 +43,7 @@ export async function createFeed(tools: FeedTools, seller: Actor, feed: NewStock
       .insert(stockFeeds)
       .values({ ...feed, ...times, sellerId: seller.id, slot, state: 'active' })
       .returning()
-    await recordAct(db, seller, { act: 'feed.create', ...subjectOf(row!), details: scheduleOf(row!) }, now)
+    await recordAuditEntry(db, seller, { act: 'feed.create', ...subjectOf(row!), details: scheduleOf(row!) }, now)
     await queueCheck(db, row!.id, { forced: false })
     await mailNewUrl({ ...tools, db }, row!)
     return presentFeed(db, row!, now)
@@ -75,7 +75,7 @@ export async function changeFeed(
       .where(eq(stockFeeds.id, id))
       .returning()
     const details = { ...scheduleOf(row!), ...(isOther && { from: hostOf(before.url) }) }
-    await recordAct(db, seller, { act: 'feed.change', ...subjectOf(row!), details }, now)
+    await recordAuditEntry(db, seller, { act: 'feed.change', ...subjectOf(row!), details }, now)
     if (isOther) await mailNewUrl({ ...tools, db }, row!)
     return presentFeed(db, row!, now)
   })
@@ -104,7 +104,7 @@ export async function moveFeed(
       })
       .where(eq(stockFeeds.id, id))
       .returning()
-    await recordAct(db, seller, { act: `feed.${transition}`, ...subjectOf(row!) }, now)
+    await recordAuditEntry(db, seller, { act: `feed.${transition}`, ...subjectOf(row!) }, now)
     return presentFeed(db, row!, now)
   })
 }
@@ -140,7 +140,7 @@ export async function removeFeed({ db, clock }: Pick<Tools, 'db' | 'clock'>, sel
       .limit(1) // a seller has at most one open import
     for (const run of waiting) await endRun(db, run.id, { state: 'cancelled' }, now)
     await db.delete(stockFeeds).where(eq(stockFeeds.id, id))
-    await recordAct(db, seller, { act: 'feed.remove', ...subjectOf(feed) }, now)
+    await recordAuditEntry(db, seller, { act: 'feed.remove', ...subjectOf(feed) }, now)
   })
 }
 

@@ -9,7 +9,7 @@ import { Problem } from '#contract/problems.ts'
 import type { Database } from '#platform/database/connect.ts'
 import { and, eq, getTableColumns, isNotNull } from '#platform/database/orm.ts'
 import { FetchRefusal, type FileVersion, requestFile } from '#platform/http/fetch-file.ts'
-import { makeTemporaryFolder } from '#platform/storage/temporary.ts'
+import { createTemporaryFolder } from '#platform/storage/temporary.ts'
 import type { Tools } from '../../start/tools.ts'
 import { users } from '../../users/table.ts'
 import { fetchRules } from '../pictures.ts'
@@ -40,7 +40,7 @@ async function checkFeed(tools: CheckTools, id: number, forced: boolean): Promis
   const { db, clock, config } = tools
   const feed = await findRunnable(db, id)
   if (!feed || (feed.state === 'paused' && !forced)) return clearQueued(db, id)
-  const folder = await makeTemporaryFolder(config.dataDir)
+  const folder = await createTemporaryFolder(config.dataDir)
   try {
     await refuseWhileOpen(db, feed.sellerId)
     const path = join(folder, 'feed')

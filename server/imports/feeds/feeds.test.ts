@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Api } from '#contract/client.ts'
 import { imports } from '#contract/imports/endpoints.ts'
 import { stockFeeds } from '#contract/imports/feeds/endpoints.ts'
-import { connect, forTasks } from '#platform/database/connect.ts'
+import { connect, taskPool } from '#platform/database/connect.ts'
 import { cast, insertListing } from '#tests/server/cast.ts'
 import { countsOf, csvOf, workOnStock } from '#tests/server/imports.ts'
 import { memberApp } from '#tests/server/members.ts'
@@ -336,7 +336,7 @@ test('two servers that look for due feeds at the same time fetch each feed once'
   await api.tools.pool.query('delete from graphile_worker._private_jobs')
   time += 2 * hour
   const { connectionString } = api.tools.pool.options
-  const other = connect(connectionString!, () => {}, forTasks)
+  const other = connect(connectionString!, () => {}, taskPool)
   const counts = await Promise.all(
     [api.tools, { ...api.tools, ...other }, api.tools, { ...api.tools, ...other }].map((tools) => claimDueFeeds(tools)),
   )

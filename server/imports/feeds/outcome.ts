@@ -5,7 +5,7 @@ import { and, asc, eq, inArray, isNotNull, sql } from '#platform/database/orm.ts
 import type { Mail } from '#platform/mail/mailer.ts'
 import { queueMail } from '#platform/mail/queue.ts'
 import type { SetAsideHandlers } from '#platform/queue/abandoned-jobs.ts'
-import { recordActOfFeeds } from '../../audit/record.ts'
+import { recordFeedAuditEntry } from '../../audit/record.ts'
 import type { Tools } from '../../start/tools.ts'
 import { findLines, findRun } from '../runs.ts'
 import { stockRuns } from '../table.ts'
@@ -49,7 +49,7 @@ export async function recordSuccess(db: Database, feedId: number, at: Date): Pro
 export async function recordFailure(tools: OutcomeTools, feedId: number, problem: string): Promise<void> {
   const now = tools.clock.now()
   await tools.db.transaction(async (db) => {
-    const failure = problem.slice(0, longestFailure).toWellFormed()
+    const failure = problem.slice(0, maximumFailureLength).toWellFormed()
     const [feed] = await db
       .update(stockFeeds)
       .set({ failures: sql`${stockFeeds.failures} + 1`, failedAt: now, failure, queuedAt: null, ...noVersion })
@@ -64,7 +64,7 @@ export async function recordFailure(tools: OutcomeTools, feedId: number, problem
 
 const noVersion = { etag: null, lastModified: null, hash: null }
 
-export const longestFailure = 1_000
+export const maximumFailureLength = 1_000
 
 async function setDue(db: Database, { id }: FeedRow, dueAt: Date): Promise<void> {
   await db.update(stockFeeds).set({ dueAt }).where(eq(stockFeeds.id, id))
@@ -76,7 +76,7 @@ async function pause(tools: OutcomeTools, feed: FeedRow, now: Date): Promise<voi
     .update(stockFeeds)
     .set({ state: 'paused', pausedBy: 'failures', dueAt: null, failureMailedAt: now })
     .where(eq(stockFeeds.id, feed.id))
-  await recordActOfFeeds(db, { act: 'feed.pause', ...subjectOf(feed), details: { failures: feed.failures } }, now)
+  await recordFeedAuditEntry(db, { act: 'feed.pause', ...subjectOf(feed), details: { failures: feed.failures } }, now)
   const to = await findRecipient(tools, feed)
   if (to) await queueMail(db, pausedMail(to, feed))
 }
@@ -84,7 +84,7 @@ async function pause(tools: OutcomeTools, feed: FeedRow, now: Date): Promise<voi
 const batch = 100
 
 /** Records the outcomes of scheduled imports. Emails the sellers about failed imports and imports that need a decision. */
-export async function noteRuns(tools: OutcomeTools): Promise<void> {
+export async function recordRuns(tools: OutcomeTools): Promise<void> {
   for (;;) {
     const runs = await tools.db.select().from(stockRuns).where(isUnnoted).orderBy(asc(stockRuns.id)).limit(batch)
     for (const run of runs) await noteRun(tools, run)

@@ -9,7 +9,7 @@ import type { Tools } from '../../start/tools.ts'
 import { readTask } from '../read.ts'
 import { findRun, moveRunTo } from '../runs.ts'
 import { stockRuns } from '../table.ts'
-import { forgetSource, rememberMapping } from './mappings.ts'
+import { deleteMappingOfSource, saveMapping } from './mappings.ts'
 import type { Mapping } from './recognize.ts'
 
 type Choice = { columns: { name: string; field: ImportField | null }[]; remember?: boolean | undefined }
@@ -40,7 +40,7 @@ export async function mapRun(
   await db.transaction(async (db) => {
     const run = await moveRunTo(db, { id, transition: 'map', now }, { mapping })
     if (!run) throw new Problem('run_moved')
-    await (remember ? rememberMapping(db, run, { columns, mapping }, now) : forgetSource(db, run, columns))
+    await (remember ? saveMapping(db, run, { columns, mapping }, now) : deleteMappingOfSource(db, run, columns))
     await queueTask(db, readTask, { run: id }, { key: `${readTask}:${id}`, seconds: 0 })
   })
   return findRun(db, seller.id, id)

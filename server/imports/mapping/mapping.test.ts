@@ -5,7 +5,7 @@ import type { ImportRun } from '#contract/imports/schema.ts'
 import { cast, insertListing } from '#tests/server/cast.ts'
 import { countsOf, sendStock, workOnStock } from '#tests/server/imports.ts'
 import { memberApp } from '#tests/server/members.ts'
-import { rememberMapping } from './mappings.ts'
+import { saveMapping } from './mappings.ts'
 
 const api = memberApp()
 const maria = () => api.as('maria')
@@ -205,7 +205,7 @@ test('the least recently used choices are deleted above the limit', async () => 
   const source = { sellerId: cast.maria.id, source: 'file', name: 'stock.csv' } as const
   for (let number = 0; number <= stockLimits.mappings; number += 1) {
     const name = `Code ${number}`
-    await rememberMapping(api.tools.db, source, { columns: [{ name }], mapping: { [name]: null } }, new Date(number))
+    await saveMapping(api.tools.db, source, { columns: [{ name }], mapping: { [name]: null } }, new Date(number))
   }
   const mappings = await maria()(imports.mappings, {})
   expect(mappings).toHaveLength(stockLimits.mappings)

@@ -19,7 +19,7 @@ function signatureOf({ source, name }: Source, columns: readonly Pick<MappedColu
   return createHash('sha256').update(`${source} ${content}`).digest('hex')
 }
 
-export async function recallMapping(
+export async function findSavedMapping(
   db: Database,
   source: Source,
   columns: readonly Pick<MappedColumn, 'name'>[],
@@ -34,7 +34,7 @@ export async function recallMapping(
 }
 
 /** Stores the seller's mapping for a source. If the seller then has too many mappings, deletes the least recently used ones. */
-export async function rememberMapping(
+export async function saveMapping(
   db: Database,
   source: Source,
   { columns, mapping }: { columns: readonly Pick<MappedColumn, 'name'>[]; mapping: Mapping },
@@ -55,7 +55,7 @@ export async function rememberMapping(
   await db.delete(stockMappings).where(and(eq(stockMappings.sellerId, sellerId), notInArray(stockMappings.id, recent)))
 }
 
-export async function forgetSource(
+export async function deleteMappingOfSource(
   db: Database,
   source: Source,
   columns: readonly Pick<MappedColumn, 'name'>[],

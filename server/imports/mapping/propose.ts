@@ -3,7 +3,7 @@ import type { MappedColumn } from '#contract/imports/schema.ts'
 import { meaningOf } from '../reading/header.ts'
 import type { SurveyedColumn } from '../reading/survey.ts'
 import { type Found, guessByHeader, guessByValues } from './guess.ts'
-import { fieldsIn, type IsName, type Mapping, recognizeColumns } from './recognize.ts'
+import { fieldsIn, type NameTest, type Mapping, recognizeColumns } from './recognize.ts'
 
 type Proposal = {
   columns: MappedColumn[]
@@ -24,7 +24,7 @@ const shown = { samples: 3, characters: 100 }
 export function proposeMapping(
   surveyed: readonly SurveyedColumn[],
   remembered: Mapping = {},
-  isName: IsName = () => false,
+  isName: NameTest = () => false,
 ): Proposal {
   const named = recognizeColumns(surveyed, remembered, isName)
   // Headers are more reliable than values, so columns guessed from values don't compete with columns guessed from headers.
@@ -48,7 +48,7 @@ export function proposeMapping(
 }
 
 /** Clears the fields that were only guessed. Used for imports that start without the seller's confirmation. */
-export function withoutGuesses(columns: readonly MappedColumn[]): MappedColumn[] {
+export function clearGuesses(columns: readonly MappedColumn[]): MappedColumn[] {
   const isGuess = ({ reason }: MappedColumn) => reason === 'similar' || reason === 'values'
   return columns.map((column) => (isGuess(column) ? { ...column, field: null, reason: 'unknown' } : column))
 }

@@ -8,10 +8,10 @@ import { isMostly, rephrasedFieldOf, sharedPrefixOf } from './rephrase.ts'
 /** Maps the names of a file's columns to their fields. Null means that the column isn't imported. */
 export type Mapping = Readonly<Record<string, ImportField | null>>
 
-export type IsName = (text: string) => boolean
+export type NameTest = (text: string) => boolean
 
 /** Recognizes columns with known headers, and columns that the seller has mapped before. */
-export function recognizeColumns(surveyed: readonly SurveyedColumn[], remembered: Mapping, isName: IsName): Found[] {
+export function recognizeColumns(surveyed: readonly SurveyedColumn[], remembered: Mapping, isName: NameTest): Found[] {
   const found = surveyed.map((column) => ({ ...column, ...fieldOf(column, remembered) }))
   const prefix = sharedPrefixOf(surveyed.map(({ name }) => name))
   return withVehicles(withRephrased(withContested(withNumber(found)), prefix), isName)
@@ -54,10 +54,10 @@ const contestedHeaders: Readonly<Record<string, Contested>> = {
 }
 
 /**
- * Corrects ID columns. In a file from another system, `id` contains that system's ID for the car instead of our listing ID, so
- * this column is proposed as the stock number, unless another column already is. If the values could be our listing IDs, the
- * proposal is only a guess, so the seller is asked. Other IDs, such as `Inventory ID`, aren't needed if there is a column named
- * `Stock`.
+ * Corrects ID columns. In a file from another system, `id` contains that system's ID for the car instead of our listing
+ * ID. It is therefore proposed as the stock number, unless another column already is. If the values could be our
+ * listing IDs, the proposal is only a guess, so the seller is asked. Other IDs, such as `Inventory ID`, aren't needed
+ * if there is a column named `Stock`.
  */
 function withNumber(columns: readonly Found[]): Found[] {
   if (!isForeign(columns.map(({ name }) => name))) return [...columns]
@@ -104,8 +104,8 @@ function withRephrased(columns: readonly Found[], prefix: readonly string[]): Fo
     if (column.reason !== 'unknown') return column
     if (column.samples.length === 0) return { ...column, reason: 'unneeded' }
     const field = rephrasedFieldOf(column, prefix)
-    const isFree = field && (field === 'price' || joinedFields.includes(field) || !taken.has(field))
-    return isFree ? { ...column, field, reason: 'name' } : column
+    const isUnblocked = field && (field === 'price' || joinedFields.includes(field) || !taken.has(field))
+    return isUnblocked ? { ...column, field, reason: 'name' } : column
   })
 }
 
@@ -113,7 +113,7 @@ function withRephrased(columns: readonly Found[], prefix: readonly string[]): Fo
  * Recognizes columns that combine year, make and model, such as `2019 Porsche 911`. They aren't needed if make and model have
  * their own columns. If some values aren't vehicle names, or if the header is unknown, the seller is asked.
  */
-function withVehicles(columns: readonly Found[], isName: IsName): Found[] {
+function withVehicles(columns: readonly Found[], isName: NameTest): Found[] {
   const taken = fieldsIn(columns)
   const isNeeded = !taken.has('make') || !taken.has('model')
   return columns.map((column): Found => {

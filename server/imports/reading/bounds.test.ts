@@ -84,10 +84,13 @@ describe('a file above a limit is refused with a message that contains the limit
 
 describe('columns with the same meaning are refused', () => {
   test.each([
-    ['stockNumber,price,Price\nK-1,165000,1', 'Line 1 has the columns “price” and “Price”, which mean the same.'],
+    ['stockNumber,price,Price\nK-1,165000,1', 'Line 1 has the columns “price” and “Price”, which mean the same thing.'],
     ['Stock Number,stock_number\nK-1,K-2', 'Line 1 has the columns “Stock Number” and “stock_number”'],
     ['Keys,stockNumber,Keys\n2,A,2', 'Line 1 has the column “Keys” twice.'],
-    ['[{"id":1},{"id":2,"price":1,"Price":2}]', 'Vehicle 2 has the columns “price” and “Price”, which mean the same.'],
+    [
+      '[{"id":1},{"id":2,"price":1,"Price":2}]',
+      'Vehicle 2 has the columns “price” and “Price”, which mean the same thing.',
+    ],
     [
       '{"vehicles":[{"Stock Number":"A","stock_number":"B"}]}',
       'Vehicle 1 has the columns “Stock Number” and “stock_num',

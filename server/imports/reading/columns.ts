@@ -44,7 +44,7 @@ export function openNames(columns: Columns) {
         throw new FileRefusal(`${place} has the column “${cleanColumnName(name)}” twice. Remove one of them.`)
       if (before !== undefined)
         throw new FileRefusal(
-          `${place} has the columns “${cleanColumnName(before)}” and “${cleanColumnName(name)}”, which mean the same. Remove one of them.`,
+          `${place} has the columns “${cleanColumnName(before)}” and “${cleanColumnName(name)}”, which mean the same thing. Remove one of them.`,
         )
       names.set(key, name)
       return target

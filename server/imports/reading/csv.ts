@@ -96,8 +96,8 @@ function readHeader(cells: readonly string[], columns: Columns, place: string): 
 }
 
 /**
- * Reads a row. A row with more cells than the header is an error, even if the extra cell is empty: in `K-1,165,000,`, only the
- * extra cell shows that the comma in the price was parsed as a delimiter.
+ * Reads a row. A row with more cells than the header is an error, even if the extra cell is empty. In `K-1,165,000,`,
+ * only the extra cell shows that the comma in the price was parsed as a delimiter.
  */
 function readRow(
   header: Header,

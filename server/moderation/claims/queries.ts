@@ -5,7 +5,7 @@ import { memberName } from '#contract/users/rules.ts'
 import type { Database } from '#platform/database/connect.ts'
 import { and, eq, gt, inArray, lte, or } from '#platform/database/orm.ts'
 import type { Actor } from '#platform/http/implement.ts'
-import { recordAct } from '../../audit/record.ts'
+import { recordAuditEntry } from '../../audit/record.ts'
 import { subjectOf } from '../../listings/admin-moves.ts'
 import { findListing } from '../../listings/queries.ts'
 import { refuseOwnCase } from '../../listings/rules.ts'
@@ -54,17 +54,17 @@ export async function claimListing(
   const now = clock.now()
   return db.transaction(async (db) => {
     const claim = { userId: actor.id, claimedAt: now }
-    const isFree = or(
+    const isUnblocked = or(
       eq(reviewClaims.userId, actor.id),
       lte(reviewClaims.claimedAt, new Date(now.getTime() - lifetime)),
     )!
     const claimed = await db
       .insert(reviewClaims)
       .values({ vehicleId: id, ...claim })
-      .onConflictDoUpdate({ target: reviewClaims.vehicleId, set: claim, setWhere: isFree })
+      .onConflictDoUpdate({ target: reviewClaims.vehicleId, set: claim, setWhere: isUnblocked })
       .returning({ id: reviewClaims.vehicleId })
     if (claimed.length === 0) throw new Problem('listing_claimed')
-    await recordAct(db, actor, { act: 'listing.claim', ...subjectOf(listing) }, now)
+    await recordAuditEntry(db, actor, { act: 'listing.claim', ...subjectOf(listing) }, now)
     return (await findClaims(db, [id], { actorId: actor.id, now })).get(id)!
   })
 }
@@ -82,7 +82,7 @@ export async function releaseClaim(
       .returning()
     const listing = claim && (await findListing(db, id))
     if (!listing || claim.claimedAt.getTime() + lifetime <= now.getTime()) return
-    await recordAct(db, actor, { act: 'listing.releaseClaim', ...subjectOf(listing) }, now)
+    await recordAuditEntry(db, actor, { act: 'listing.releaseClaim', ...subjectOf(listing) }, now)
   })
 }
 

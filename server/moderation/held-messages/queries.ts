@@ -6,7 +6,7 @@ import { maximumLimit, type Page } from '#contract/paging.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Database } from '#platform/database/connect.ts'
 import { and, asc, count, desc, eq, gt, inArray, max, not, type SQL, sql } from '#platform/database/orm.ts'
-import { hasPart, countRows, cutPage, allCountedRows, pageRows } from '#platform/database/rows.ts'
+import { containsText, countRows, cutPage, allCountedRows, pageRows } from '#platform/database/rows.ts'
 import type { Actor } from '#platform/http/implement.ts'
 import { shownAddress } from '#platform/mail/shown-address.ts'
 import { presentInquiry, presentMessage, vehicleColumns } from '../../conversations/queries.ts'
@@ -135,7 +135,7 @@ export async function findMessagesOfHeld(
  */
 function matches(q: string): SQL {
   const sender = sql`(${inquiries.name} || ' ' || ${inquiries.email})`
-  const bySender = sql`(${hasPart(sender, q)} or ${hasPart(sender, asciiEmail(q))})`
+  const bySender = sql`(${containsText(sender, q)} or ${containsText(sender, asciiEmail(q))})`
   return sql`(${bySender} or ${inquiries.vehicleId} = any(array(${selectListingsByName(q)})))`
 }
 

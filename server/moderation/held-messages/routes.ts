@@ -4,7 +4,7 @@ import { heldMessages } from '#contract/moderation/held-messages/endpoints.ts'
 import { Problem } from '#contract/problems.ts'
 import { and, eq } from '#platform/database/orm.ts'
 import { type Actor, keepPrivate, implement } from '#platform/http/implement.ts'
-import { recordAct } from '../../audit/record.ts'
+import { recordAuditEntry } from '../../audit/record.ts'
 import { queueDigest, renewLink } from '../../conversations/digest.ts'
 import { isBlocked } from '../../inquiries/guards.ts'
 import { isHeld } from '../../inquiries/rules.ts'
@@ -51,7 +51,7 @@ async function decideHeldMessage(
     const subject = `Inquiry from ${held.name} about ${listing ? listingName(listing) : 'a deleted listing'}`
     const details = { was: held.state, reason: held.heldReason, heldFor: held.heldFor, note: held.note }
     const act = { act: `inquiry.${decision}`, subjectType: 'inquiry' as const, subjectId: String(id), subject, details }
-    await recordAct(db, actor, act, clock.now())
+    await recordAuditEntry(db, actor, act, clock.now())
   })
 }
 
@@ -62,7 +62,7 @@ async function renewLinkAsAdmin(tools: Tools, actor: Actor, id: number): Promise
     if (!inquiry) throw new Problem('conversation_not_found')
     await renewLink(tools, db, id)
     const act = { act: 'inquiry.renewLink', subjectType: 'inquiry' as const, subjectId: String(id) }
-    await recordAct(db, actor, { ...act, subject: `Inquiry from ${inquiry.name}` }, tools.clock.now())
+    await recordAuditEntry(db, actor, { ...act, subject: `Inquiry from ${inquiry.name}` }, tools.clock.now())
   })
 }
 

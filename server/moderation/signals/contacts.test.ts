@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { contactKinds, plainContacts } from '#contract/moderation/contacts.ts'
 import { contactExamples } from './contacts.examples.ts'
-import { contactsIn, paymentWordsIn } from './text.ts'
+import { contactsIn, findPaymentWords } from './text.ts'
 
 const reasons = (signals: { reason: string }[]) => signals.map(({ reason }) => reason).join(' ')
 
@@ -148,7 +148,7 @@ const worst = [
 test.each([
   ...contactKinds.map(({ what, find }) => [what, find] as const),
   ['lookalike characters', plainContacts] as const,
-  ['payment words', paymentWordsIn] as const,
+  ['payment words', findPaymentWords] as const,
 ])(`finding %s takes less than 5 ms in ${longest.toLocaleString('en-US')} characters`, (_what, find) => {
   for (const [part, text] of worst)
     expect(

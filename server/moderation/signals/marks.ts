@@ -2,7 +2,7 @@ import type { ReviewSignal, SignalKind } from '#contract/moderation/rules.ts'
 import { Problem } from '#contract/problems.ts'
 import { eq } from '#platform/database/orm.ts'
 import type { Actor } from '#platform/http/implement.ts'
-import { recordAct } from '../../audit/record.ts'
+import { recordAuditEntry } from '../../audit/record.ts'
 import { subjectOf } from '../../listings/admin-moves.ts'
 import { findListing } from '../../listings/queries.ts'
 import { refuseOwnCase } from '../../listings/rules.ts'
@@ -40,7 +40,7 @@ export async function markSignal(
         .onConflictDoNothing()
     else await db.delete(falsePositives).where(eq(falsePositives.id, markId))
     const act = falsePositive ? 'listing.markFalsePositive' : 'listing.unmarkFalsePositive'
-    await recordAct(db, actor, { act, ...subjectOf(listing), details: { signal: kind } }, now)
+    await recordAuditEntry(db, actor, { act, ...subjectOf(listing), details: { signal: kind } }, now)
     await scanListing({ db, clock }, id)
     return findReviewSignals(db, subject, now)
   })

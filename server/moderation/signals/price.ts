@@ -38,7 +38,7 @@ const rules: readonly Rule[] = [
   },
 ]
 
-export function implausibleIn(car: Car, now: Date): FoundSignal[] {
+export function findImplausibleValues(car: Car, now: Date): FoundSignal[] {
   const age = Math.max(1, now.getUTCFullYear() - car.year)
   return rules.flatMap(({ holds, reason }, at) =>
     holds(car, age)

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { castListings } from '#demo/cast/listings.ts'
-import { implausibleIn, comparePrice, type Priced } from './price.ts'
-import { burstOf, usualInADay } from './signals.ts'
-import { paymentWordsIn } from './text.ts'
+import { findImplausibleValues, comparePrice, type Priced } from './price.ts'
+import { findBurst, usualDailySubmissions } from './signals.ts'
+import { findPaymentWords } from './text.ts'
 
 const reasons = (signals: { reason: string }[]) => signals.map(({ reason }) => reason).join(' ')
 
@@ -13,13 +13,13 @@ describe('payment words', () => {
     ['Western-Union, via my shipping-agent', 'The text mentions “western-union” and “shipping-agent”.'],
     ['Bitcoin or other crypto', 'The text mentions “bitcoin” and “crypto”.'],
   ])('%j are detected', (text, reason) => {
-    expect(paymentWordsIn(text)).toEqual([{ kind: 'payment', reason }])
+    expect(findPaymentWords(text)).toEqual([{ kind: 'payment', reason }])
   })
 
   test.each(['Wire wheels and a full wiring loom.', 'Deposited in a museum for years.', 'BTCC replica.'])(
     '%j has no payment words',
     (text) => {
-      expect(paymentWordsIn(text)).toEqual([])
+      expect(findPaymentWords(text)).toEqual([])
     },
   )
 })
@@ -101,11 +101,11 @@ describe('implausible values', () => {
     [{ year: 1930, mileage: 0 }, ''],
     [{ price: 99_999 }, ''],
   ])('%j', (over, reason) => {
-    expect(reasons(implausibleIn({ year: 2019, price: 165_000, mileage: 9_800, ...over }, now))).toBe(reason)
+    expect(reasons(findImplausibleValues({ year: 2019, price: 165_000, mileage: 9_800, ...over }, now))).toBe(reason)
   })
 })
 
 test('many listings within a day', () => {
-  expect(burstOf(usualInADay)).toEqual([])
-  expect(reasons(burstOf(usualInADay + 1))).toBe('The seller submitted 6 listings within a day.')
+  expect(findBurst(usualDailySubmissions)).toEqual([])
+  expect(reasons(findBurst(usualDailySubmissions + 1))).toBe('The seller submitted 6 listings within a day.')
 })

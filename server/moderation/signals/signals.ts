@@ -13,14 +13,14 @@ import { findEvidence } from '../../listings/facts.ts'
 import { isOfActiveSeller, vehicles } from '../../listings/table.ts'
 import { findWatchlist } from '../watchlist/queries.ts'
 import type { FoundSignal } from './found-signal.ts'
-import { implausibleIn, comparePrice, type Priced } from './price.ts'
+import { findImplausibleValues, comparePrice, type Priced } from './price.ts'
 import { findSamePictures, findSameVin } from './same.ts'
-import { signalsOfText } from './text.ts'
+import { findTextSignals } from './text.ts'
 
-export const usualInADay = 5
+export const usualDailySubmissions = 5
 
-export function burstOf(submittedInADay: number): Signal[] {
-  if (submittedInADay <= usualInADay) return []
+export function findBurst(submittedInADay: number): Signal[] {
+  if (submittedInADay <= usualDailySubmissions) return []
   return [{ kind: 'burst', reason: `The seller submitted ${submittedInADay} listings within a day.` }]
 }
 
@@ -67,9 +67,9 @@ export async function findSignals(db: Database, car: Subject, now: Date): Promis
     ...sameVin,
     ...contradicted,
     ...comparePrice(make, car, others, now),
-    ...implausibleIn(car, now),
-    ...signalsOfText([...textsOf(car), ...otherTexts].join('\n'), lists),
-    ...burstOf(submitted),
+    ...findImplausibleValues(car, now),
+    ...findTextSignals([...textsOf(car), ...otherTexts].join('\n'), lists),
+    ...findBurst(submitted),
   ]
 }
 

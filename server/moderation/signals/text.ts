@@ -6,8 +6,8 @@ import { findWatchlistMatches, type Lists } from '../watchlist/queries.ts'
 const payments =
   /\b(?:western[ -]union|money[ -]?gram|wire[ -]transfer|bank[ -]wire|wire the|escrow|gift[ -]?cards?|crypto(?:currency)?|bitcoin|btc|ethereum|usdt|cash[ -]?app|zelle|venmo|paypal|upfront payment|deposit (?:by|via|first)|shipping[ -]agent)\b/gi
 
-export function signalsOfText(text: string, lists: Lists): Signal[] {
-  return [...contactsIn(text), ...paymentWordsIn(text), ...watchlistSignals(text, lists)]
+export function findTextSignals(text: string, lists: Lists): Signal[] {
+  return [...contactsIn(text), ...findPaymentWords(text), ...watchlistSignals(text, lists)]
 }
 
 /** Finds contact details that would let buyers bypass the site. */
@@ -18,7 +18,7 @@ export function contactsIn(text: string): Signal[] {
   }))
 }
 
-export function paymentWordsIn(text: string): Signal[] {
+export function findPaymentWords(text: string): Signal[] {
   const words = new Set([...text.matchAll(payments)].map(([word]) => word.toLowerCase()))
   if (words.size === 0) return []
   return [{ kind: 'payment', reason: `The text mentions ${listQuoted([...words])}.` }]

@@ -10,7 +10,7 @@ import { vehicles } from '../../listings/table.ts'
 import { users } from '../../users/table.ts'
 import { isOpen } from '../reports/queries.ts'
 import { reports } from '../reports/table.ts'
-import { waitingOf } from '../waiting.ts'
+import { selectWaiting } from '../waiting.ts'
 import { waitingMails } from './table.ts'
 
 export type Waiting = {
@@ -25,7 +25,7 @@ export type Waiting = {
  * are excluded, because moderators can't decide on those.
  */
 export function findWaiting(db: Database, exceptFor: string | null) {
-  const listings = waitingOf(db)
+  const listings = selectWaiting(db)
   const isByOtherSeller = exceptFor === null ? undefined : ne(vehicles.sellerId, exceptFor)
   const isFromOtherUser = exceptFor === null ? undefined : sql`${inquiries.userId} is distinct from ${exceptFor}`
   return unionAll(

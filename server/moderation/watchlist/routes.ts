@@ -6,7 +6,7 @@ import {
 } from '#contract/moderation/watchlist/endpoints.ts'
 import { Problem } from '#contract/problems.ts'
 import { type Actor, implement } from '#platform/http/implement.ts'
-import { recordAct } from '../../audit/record.ts'
+import { recordAuditEntry } from '../../audit/record.ts'
 import type { Tools } from '../../start/tools.ts'
 import { findWatchlist } from './queries.ts'
 import { watchlist } from './table.ts'
@@ -30,7 +30,7 @@ async function changeWatchlist(
       removedDomains: withoutEntries(before!.domains, domains),
     }
     const subject = { subjectType: 'settings', subjectId: 'watchlist', subject: 'Watchlist' } as const
-    await recordAct(db, admin, { act: 'watchlist.change', ...subject, details }, clock.now())
+    await recordAuditEntry(db, admin, { act: 'watchlist.change', ...subject, details }, clock.now())
     return next
   })
 }

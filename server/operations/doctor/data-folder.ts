@@ -46,10 +46,10 @@ function permissions(folder: string): Finding[] {
     existsSync(file),
   )
   const mistakes = [
-    ...((modeOf(folder) & 0o022) > 0 ? [failure(`Others can write to ${folder}: run chmod go-w.`)] : []),
+    ...((modeOf(folder) & 0o022) > 0 ? [failure(`Others can write to ${folder}: run chmod go-w on it.`)] : []),
     ...existing
       .filter((file) => (modeOf(file) & 0o077) > 0)
-      .map((file) => failure(`Others can read ${file}: run chmod go-rwx.`)),
+      .map((file) => failure(`Others can read ${file}: run chmod go-rwx on it.`)),
     ...existing.filter(isEmptyFile).map((file) => failure(`${file} is empty: restore it from a backup.`)),
   ]
   if (mistakes.length > 0) return mistakes

@@ -6,7 +6,7 @@ import { deriveKeys } from '#platform/config/secrets.ts'
 import { maxConnections, openConnection } from '#platform/database/connect.ts'
 import { findRunning } from '#platform/database/embedded/cluster.ts'
 import { hasDatabase } from '#platform/database/location.ts'
-import { migrationsOfRelease, OtherSchema, readMigrations } from '#platform/database/migrations.ts'
+import { migrationsOfRelease, SchemaMismatch, readMigrations } from '#platform/database/migrations.ts'
 import type { Environment } from '../../accounts/provider.ts'
 import { chooseProvider } from '../../accounts/providers.ts'
 import { warning, type Finding, passedFinding, failure } from './network.ts'
@@ -91,7 +91,7 @@ async function examineSchema(client: Client): Promise<Finding[]> {
   try {
     names = await readMigrations(client)
   } catch (error) {
-    if (error instanceof OtherSchema) return [failure(error.message)]
+    if (error instanceof SchemaMismatch) return [failure(error.message)]
     throw error
   }
   if (names.length === 0) return [warning('The database is empty. The tables will be created at the first start.')]

@@ -110,8 +110,8 @@ test('a data folder that others can write to or read is an error', async () => {
   writeFileSync(join(dataDir, 'demo-password'), 'x', { mode: 0o640 })
   chmodSync(dataDir, 0o777)
   expect(errorsIn(await run({}))).toEqual([
-    expect.stringMatching(/^✗ Data folder: Others can write to .*: run chmod go-w\.$/),
-    expect.stringMatching(/^✗ Data folder: Others can read .*demo-password: run chmod go-rwx\.$/),
+    expect.stringMatching(/^✗ Data folder: Others can write to .*: run chmod go-w on it\.$/),
+    expect.stringMatching(/^✗ Data folder: Others can read .*demo-password: run chmod go-rwx on it\.$/),
   ])
 })
 

@@ -3,7 +3,7 @@ import type { Match, Meaning, RangeName } from './item.ts'
 import { type Limit, limits, limitsAfter, readLabel, readLimitPhrase, readRangeAfter } from './limits.ts'
 import { type Amount, readAmount, type Unit } from './numbers.ts'
 import { isNumber, phraseAt, type Token } from './tokens.ts'
-import { longYear } from './years.ts'
+import { toFullYear } from './years.ts'
 
 /** An amount up to this value can be miles or dollars. Hardly any car for sale has more miles. */
 const mostMiles = 150_000
@@ -111,7 +111,7 @@ function readShortYear(
   const [quote, digits] = [tokens[at], tokens[at + 1]]
   if (!limit || quote?.word !== "'" || !/^\d\d$/.test(digits?.word ?? '')) return undefined
   if (tokens[at + 2]?.word === 's' && tokens[at + 2]!.glued) return undefined
-  return { length: at + 2 - start, meanings: [yearRange(limit, longYear(Number(digits!.word), currentYear))] }
+  return { length: at + 2 - start, meanings: [yearRange(limit, toFullYear(Number(digits!.word), currentYear))] }
 }
 
 /** Reads the two ends of a range. Without `between`, they are separated by a hyphen or “to”. */

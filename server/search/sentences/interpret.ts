@@ -1,4 +1,4 @@
-import { longestSentence } from '#contract/search/limits.ts'
+import { maximumSentenceLength } from '#contract/search/limits.ts'
 import { type Knowledge, type Phrase, readPhrases } from './read.ts'
 import { type Reading, readingOf } from './reading.ts'
 
@@ -11,7 +11,7 @@ const mostOthers = 3
 
 /** Interprets a sentence, such as `manual 911 under 120k, not red`. */
 export function interpret(sentence: string, knowledge: Knowledge): Interpretation {
-  const phrases = readPhrases(sentence.slice(0, longestSentence), knowledge)
+  const phrases = readPhrases(sentence.slice(0, maximumSentenceLength), knowledge)
   const ambiguous = phrases.filter(({ other }) => other)
   // Numbers without a unit switch to their other reading together, because a sentence rarely mixes both readings.
   const guesses = ambiguous.filter(({ isGuess }) => isGuess)

@@ -1,7 +1,7 @@
 import type { Match } from './item.ts'
 import { states } from './states.ts'
 import { isNumber, phraseAt, type Token } from './tokens.ts'
-import { listedName, longestTown, sizes, type Towns } from './towns.ts'
+import { listedName, maximumTownWords, sizes, type Towns } from './towns.ts'
 
 /** Words before a place. The words in `weak` also have other meanings, so a town after them counts only if it is large. */
 const strong = ['near to', 'near', 'close to']
@@ -120,7 +120,7 @@ function readTown(
   if (/^\d{5}$/.test(first.word) && start > 0) return { length: 1, name: first.word, hasRegion: false }
   let known = 0
   let longest = 0
-  for (let length = 1; length <= longestTown && start + length <= tokens.length; length++) {
+  for (let length = 1; length <= maximumTownWords && start + length <= tokens.length; length++) {
     const last = tokens[start + length - 1]!
     if (!/^[\p{L}.]/u.test(last.text)) break
     if (sizeOf(phraseAt(tokens, start, length)) > sizes.none) known = length

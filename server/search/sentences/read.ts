@@ -8,7 +8,7 @@ import { readPlace } from './place.ts'
 import { isNumber, textOf, type Token, tokensOf } from './tokens.ts'
 import type { Towns } from './towns.ts'
 import type { Model, Vocabulary } from './vocabulary.ts'
-import { longYear, readYears } from './years.ts'
+import { toFullYear, readYears } from './years.ts'
 
 /** A phrase of a sentence with its meaning, or with both meanings if it is ambiguous. */
 export type Phrase = Omit<Match, 'length'> & { text: string; gap: string }
@@ -169,7 +169,7 @@ function readShortYear(
   if (at > 0 && digits.gap === '') return undefined
   if (!isNumber(digits) || !/^\d\d$/.test(digits.word) || tokens[at + 1]?.glued !== false) return undefined
   if (!readName(tokens, at + 1, vocabulary, undefined)) return undefined
-  const year = longYear(Number(digits.word), currentYear)
+  const year = toFullYear(Number(digits.word), currentYear)
   return { length: 1, meanings: [{ kind: 'range', name: 'Year', min: year, max: year }] }
 }
 

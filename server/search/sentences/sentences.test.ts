@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { makes } from '#contract/facts/options.ts'
-import { longestSentence } from '#contract/search/limits.ts'
+import { maximumSentenceLength } from '#contract/search/limits.ts'
 import { castListings } from '#demo/cast/listings.ts'
 import { loadPlaces } from '#server/places/load.ts'
 import { testApp } from '#tests/server/app.ts'
@@ -126,7 +126,7 @@ const parts =
   'é|between 1 and |listed in the last |no more than |Santa Fe, |Guards Red |early |V8|-a |clean or |clean title or |red, |range of '
 
 test.each(parts.split('|'))('a long sentence of “%s” is read quickly', async (part) => {
-  const sentence = part.repeat(10_000).slice(0, longestSentence)
+  const sentence = part.repeat(10_000).slice(0, maximumSentenceLength)
   const towns = await readTowns(api.tools.db, sentence)
   const run = () => interpret(sentence, { vocabulary, towns, currentYear })
   run()

@@ -3,7 +3,7 @@ import { sql } from '#platform/database/orm.ts'
 import { phraseAt, tokensOf } from './tokens.ts'
 
 /** Maximum number of words in a town's name. */
-export const longestTown = 4
+export const maximumTownWords = 4
 
 /** The sizes of towns. “In” before a town means a place if the town is large or, if it is also a make or model, a city. */
 export const sizes = { none: 0, town: 1, large: 2, city: 3 } as const
@@ -21,7 +21,7 @@ function namesIn(sentence: string): string[] {
   const tokens = tokensOf(sentence)
   const names = new Set<string>()
   for (const at of tokens.keys())
-    for (let length = 1; length <= Math.min(longestTown, tokens.length - at); length++) {
+    for (let length = 1; length <= Math.min(maximumTownWords, tokens.length - at); length++) {
       const name = phraseAt(tokens, at, length)
       if (/^\p{L}[\p{L} .]*$/u.test(name)) names.add(name)
     }

@@ -49,7 +49,7 @@ export function readYears(
     return { length, meanings: [{ kind: 'range', name: 'Year', min: decade + first, max: decade + last }] }
   }
   if (!isShort || isPart || !/^\d\d$/.test(token.word)) return undefined
-  const year = longYear(Number(token.word), currentYear)
+  const year = toFullYear(Number(token.word), currentYear)
   return { length: 2, meanings: [{ kind: 'range', name: 'Year', min: year, max: year }] }
 }
 
@@ -65,6 +65,6 @@ function decadeOf(digits: string): number | undefined {
   return Number(digits) + (Number(digits) >= 30 ? 1900 : 2000)
 }
 
-export function longYear(short: number, currentYear: number): number {
+export function toFullYear(short: number, currentYear: number): number {
   return short + (short > (currentYear + 1) % 100 ? 1900 : 2000)
 }

@@ -12,7 +12,7 @@ import { conversationToken } from '#server/inquiries/signatures.ts'
 import { inquiries } from '#server/inquiries/table.ts'
 import { savedReplies } from '#server/leads/table.ts'
 import { decisions, listingEvents } from '#server/listings/table.ts'
-import { readBefore } from '#server/listings/versions.ts'
+import { readSnapshot } from '#server/listings/versions.ts'
 import { images } from '#server/pictures/table.ts'
 import type { Tools } from '#server/start/tools.ts'
 import { users } from '#server/users/table.ts'
@@ -86,7 +86,7 @@ export async function insertObjects(tools: Tools): Promise<Record<Kind, Objects>
     vehicleId: paused,
     actorId: cast.maria.id,
     version: 1,
-    before: { ...(await readBefore(db, paused)), status: 'approved', approvedAt: '2026-01-01T00:00:00.000Z' },
+    before: { ...(await readSnapshot(db, paused)), status: 'approved', approvedAt: '2026-01-01T00:00:00.000Z' },
     notice: { transition: 'pause', rejection: {}, isRevision: false },
     createdAt: new Date(Date.now() + 3_600_000), // long enough for all tests
   })

@@ -22,7 +22,7 @@ export type Cluster = Awaited<ReturnType<typeof startCluster>>
 
 /**
  * Starts a whole site on this machine: three PostgreSQL nodes behind HAProxy and PgBouncer, a bucket, a mail server, and
- * three app servers behind nginx. `cleaning` stops everything. Throws `NotHere` if a Debian package is missing.
+ * three app servers behind nginx. `cleaning` stops everything. Throws `MissingRequirement` if a Debian package is missing.
  */
 export async function startCluster(cleaning: AsyncDisposableStack, fill: (database: Addresses) => Promise<void>) {
   requirePackages()

@@ -9,7 +9,7 @@ import { availableParallelism, loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { step } from '../../../scripts/show-progress.mjs'
 import { makeListings } from '../../bench/listings.ts'
-import { NotHere } from '../faults/fault.ts'
+import { MissingRequirement } from '../faults/fault.ts'
 import { startCluster } from './cluster.ts'
 import { print, report, rowOf } from './report.ts'
 import { tryCluster } from './trial.ts'
@@ -35,7 +35,7 @@ try {
   const wrong = report(outcome)
   process.exitCode = wrong || !journeys ? 1 : 0
 } catch (error) {
-  if (!(error instanceof NotHere)) throw error
+  if (!(error instanceof MissingRequirement)) throw error
   process.stderr.write(`${error.message}\n`)
   process.exitCode = 1
 } finally {

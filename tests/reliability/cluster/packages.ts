@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { NotHere } from '../faults/fault.ts'
+import { MissingRequirement } from '../faults/fault.ts'
 
 /** The Debian packages, with one file from each. Programs are called by absolute path, so PATH doesn't matter. */
 const packages = {
@@ -14,10 +14,12 @@ const packages = {
 
 export const programOf = (name: keyof typeof packages) => packages[name]
 
-/** Throws `NotHere` if a package is missing. The message contains the command that installs the missing packages. */
+/** Throws `MissingRequirement` if a package is missing. The message contains the command that installs the missing packages. */
 export function requirePackages(): void {
   const missing = Object.entries(packages).filter(([, program]) => !existsSync(program))
   if (missing.length === 0) return
   const names = missing.map(([name]) => name).join(' ')
-  throw new NotHere(`not tried: Debian packages are missing: apt-get install --no-install-recommends ${names}`)
+  throw new MissingRequirement(
+    `not tried: Debian packages are missing: apt-get install --no-install-recommends ${names}`,
+  )
 }

@@ -15,13 +15,13 @@ const paths = [
 /** A reader's pause between two requests, in milliseconds. */
 const pause = 100
 
-export const anyPath = () => paths[randomInt(paths.length)]!()
+export const randomPath = () => paths[randomInt(paths.length)]!()
 
 export function startReaders(site: string, witness: (answer: Response | undefined) => void, count = 4) {
   const stopping = new AbortController()
   const reading = Array.from({ length: count }, async () => {
     while (!stopping.signal.aborted) {
-      const answer = await fetch(site + anyPath(), { signal: AbortSignal.timeout(30_000) }).catch(() => undefined)
+      const answer = await fetch(site + randomPath(), { signal: AbortSignal.timeout(30_000) }).catch(() => undefined)
       witness(answer)
       await answer?.arrayBuffer().catch(() => {})
       await wait(pause)

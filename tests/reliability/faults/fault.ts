@@ -6,11 +6,11 @@ export type Fault = {
   /** The fault's command-line option, and how often the fault is injected by default. */
   option: string
   times: number
-  /** Prepares the fault before the site starts on `folder`. Throws `NotHere` if the machine doesn't support the fault. */
-  arrange(around: { folder: string; mails: MailServer }): Arranged | Promise<Arranged>
+  /** Prepares the fault before the site starts on `folder`. Throws `MissingRequirement` if the machine doesn't support the fault. */
+  arrange(around: { folder: string; mails: MailServer }): PreparedFault | Promise<PreparedFault>
 }
 
-export type Arranged = {
+export type PreparedFault = {
   environment?: Record<string, string>
   /** Injects the fault, then does what a supervisor or an operator would do to recover. */
   strike(site: FaultySite): unknown
@@ -21,4 +21,4 @@ export type Arranged = {
 }
 
 /** Thrown if the machine lacks something that a fault needs. The message names the missing requirement. */
-export class NotHere extends Error {}
+export class MissingRequirement extends Error {}

@@ -2,11 +2,11 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { readConfig } from '#platform/config/config.ts'
 import { s3Storage } from '#platform/storage/s3.ts'
 import { startS3 } from '../../doubles/s3.ts'
-import type { Arranged, Fault } from './fault.ts'
+import type { PreparedFault, Fault } from './fault.ts'
 import { fullDisk } from './full-disk.ts'
 import { movedClock } from './moved-clock.ts'
 
-const kill = (option: string, times: number, strike: Arranged['strike']): Fault => ({
+const kill = (option: string, times: number, strike: PreparedFault['strike']): Fault => ({
   option,
   times,
   arrange: () => ({ strike }),

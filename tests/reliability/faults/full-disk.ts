@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { closeSync, existsSync, mkdirSync, openSync, readdirSync, readFileSync, rmSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { type Fault, NotHere } from './fault.ts'
+import { type Fault, MissingRequirement } from './fault.ts'
 
 /** Mounts a separate file system at DATA_DIR or one of its folders, and temporarily fills it. Requires root. */
 export function fullDisk(folder: '' | 'postgres' | 'uploads' | 'mail', megabytes: number): Fault {
@@ -30,7 +30,7 @@ export function fullDisk(folder: '' | 'postgres' | 'uploads' | 'mail', megabytes
 
 function mount(program: string, ...words: string[]): void {
   const { status, stderr, error } = spawnSync(program, words, { encoding: 'utf8' })
-  if (status !== 0) throw new NotHere(`cannot mount a file system: ${error?.message ?? stderr}`)
+  if (status !== 0) throw new MissingRequirement(`cannot mount a file system: ${error?.message ?? stderr}`)
 }
 
 function fill(file: string): void {

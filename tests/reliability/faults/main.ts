@@ -5,7 +5,7 @@
  */
 import { availableParallelism, loadavg } from 'node:os'
 import { inspect, parseArgs } from 'node:util'
-import { NotHere } from './fault.ts'
+import { MissingRequirement } from './fault.ts'
 import { faults } from './faults.ts'
 import { interruptFirstStarts } from './first-starts.ts'
 import { type Outcome, tryFault } from './run.ts'
@@ -29,8 +29,8 @@ for (const [name, fault] of Object.entries(faults)) {
       await tryFault(fault, times, { onProgress: showProgress(name, times), seed: Number(seed ?? 1) }),
     )
   } catch (error) {
-    print([`${name}: ${error instanceof NotHere ? `not tried, ${error.message}` : inspect(error)}`])
-    if (!(error instanceof NotHere)) wrong += 1
+    print([`${name}: ${error instanceof MissingRequirement ? `not tried, ${error.message}` : inspect(error)}`])
+    if (!(error instanceof MissingRequirement)) wrong += 1
   }
 }
 const starts = timesOf('first', 20)

@@ -2,7 +2,7 @@ import { globSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { requireDebian } from '../../../scripts/debian-packages.ts'
-import { type Fault, NotHere } from './fault.ts'
+import { type Fault, MissingRequirement } from './fault.ts'
 
 const steps = ['+2h', '-2h', '+3d', '-3d', '+0']
 
@@ -17,10 +17,10 @@ export const movedClock: Fault = {
     try {
       requireDebian({ faketime: '/usr/bin/faketime' })
     } catch (error) {
-      throw new NotHere((error as Error).message)
+      throw new MissingRequirement((error as Error).message)
     }
     const [library] = globSync('/usr/lib/*/faketime/libfaketimeMT.so.1')
-    if (!library) throw new NotHere('faketime has no library for this machine')
+    if (!library) throw new MissingRequirement('faketime has no library for this machine')
     const file = join(folder, 'clock')
     let step = 0
     writeFileSync(file, '+0')

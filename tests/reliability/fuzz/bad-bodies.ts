@@ -48,7 +48,7 @@ export const badBody: fc.Arbitrary<InjectOptions> = fc.oneof(
   fc.constantFrom(...tooLarge),
 )
 
-export function withKeyTwice(object: object, key: string, value: unknown): string {
+export function withDuplicateKey(object: object, key: string, value: unknown): string {
   const first = JSON.stringify(object)
   const second = `${JSON.stringify(key)}:${JSON.stringify(value) ?? 'null'}}`
   return first === '{}' ? `{${second}` : `${first.slice(0, -1)},${second}`

@@ -10,7 +10,7 @@ import { callAt, callsOf, type Document, pageAt, type Target } from './document.
 import { judgeBy } from './judge.ts'
 import { findKnownValues, populate } from './populate.ts'
 import { anyRequest, type FuzzRequest } from './requests.ts'
-import { noteWrites } from './writes.ts'
+import { recordWrites } from './writes.ts'
 
 /** Number of requests. `npm run test:reliability` sends more, with a different seed each time. */
 const runs = Number(process.env.FUZZ_REQUESTS ?? 800)
@@ -24,7 +24,7 @@ beforeAll(async () => {
   document = (await api.request({ url: '/api/openapi.json' })).json()
   // Ignore counters of wrong passwords and codes. Also ignore verifications, because the identity library deletes expired
   // ones whenever it reads them.
-  takeWrites = await noteWrites(api.tools.pool, ['public.rate_limits', 'identity.verification'])
+  takeWrites = await recordWrites(api.tools.pool, ['public.rate_limits', 'identity.verification'])
 })
 
 test(
@@ -57,7 +57,7 @@ test(
     })
     const seconds = Math.round((performance.now() - startedAt) / 1_000)
     const { user, system } = process.cpuUsage()
-    const machine = `${availableParallelism()} cores, load ${loadavg()[0]!.toFixed(1)}, ${Math.round((user + system) / 1e6)} s of processor time`
+    const machine = `${availableParallelism()} cores, load ${loadavg()[0]!.toFixed(1)}, ${Math.round((user + system) / 1e6)} s of CPU time`
     // oxlint-disable-next-line no-console -- needed to repeat the run
     console.log(`${details.numRuns} requests, seed ${seed}, in ${seconds} s on ${machine}:`, statuses, slowest)
     if (details.failed) throw new Error(`Seed ${seed}: ${(details.errorInstance as Error).message}`)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import type { InjectOptions } from 'fastify'
-import { badBody, withKeyTwice, withType } from './bad-bodies.ts'
+import { badBody, withDuplicateKey, withType } from './bad-bodies.ts'
 import { badForm, goodForm } from './bad-forms.ts'
 import { badText, badValue } from './bad-values.ts'
 import type { Document, Schema, Target } from './document.ts'
@@ -10,7 +10,7 @@ const callers = ['visitor', 'maria', 'boris', 'ada'] as const
 type Caller = (typeof callers)[number]
 export type FuzzRequest = { target: Target; caller: Caller; url: string; body: InjectOptions }
 
-export type World = { document: Document; known: Known; pictures: readonly Buffer[] }
+export type FuzzContext = { document: Document; known: Known; pictures: readonly Buffer[] }
 
 /** Callers that have access. Maria sends most member requests, because she owns most objects. */
 const allowedCallers: Record<Target['access'], readonly Caller[]> = {
@@ -19,12 +19,12 @@ const allowedCallers: Record<Target['access'], readonly Caller[]> = {
   admin: ['ada'],
 }
 
-export function anyRequest(targets: readonly Target[], world: World): fc.Arbitrary<FuzzRequest> {
+export function anyRequest(targets: readonly Target[], world: FuzzContext): fc.Arbitrary<FuzzRequest> {
   const generators = targets.map((target) => requestFor(target, world))
   return fc.nat({ max: generators.length - 1 }).chain((index) => generators[index]!)
 }
 
-function requestFor(target: Target, world: World): fc.Arbitrary<FuzzRequest> {
+function requestFor(target: Target, world: FuzzContext): fc.Arbitrary<FuzzRequest> {
   const right = {
     caller: fc.constantFrom(...allowedCallers[target.access]),
     path: pathOf(target, world),
@@ -49,7 +49,7 @@ function requestFor(target: Target, world: World): fc.Arbitrary<FuzzRequest> {
     .map(({ path, query, caller, body }) => ({ target, caller, url: path + query, body }))
 }
 
-function pathOf({ path, params }: Target, { document, known }: World): fc.Arbitrary<string> {
+function pathOf({ path, params }: Target, { document, known }: FuzzContext): fc.Arbitrary<string> {
   const values = Object.entries(params).map(([name, schema]) => {
     const place = path.split('/').at(path.split('/').indexOf(`{${name}}`) - 1)
     const key = `${place}/${name}`
@@ -58,13 +58,13 @@ function pathOf({ path, params }: Target, { document, known }: World): fc.Arbitr
   return fc.tuple(...values).map((pairs) => fillPath(path, pairs))
 }
 
-function badPathOf({ path, params }: Target, world: World): fc.Arbitrary<string> {
+function badPathOf({ path, params }: Target, world: FuzzContext): fc.Arbitrary<string> {
   const names = Object.keys(params)
   if (names.length === 0) return pathOf({ path, params } as Target, world)
   return fc.tuple(...names.map((name) => fc.tuple(fc.constant(name), badText))).map((pairs) => fillPath(path, pairs))
 }
 
-function queryOf({ query, requiredQuery }: Target, { document, known }: World): fc.Arbitrary<string> {
+function queryOf({ query, requiredQuery }: Target, { document, known }: FuzzContext): fc.Arbitrary<string> {
   const fields = Object.entries(query).map(
     ([name, schema]) => [name, goodValue(schema, document, known, name)] as const,
   )
@@ -89,7 +89,7 @@ const rawQueries = [
   '?page=1&page=2',
 ]
 
-function badQueryOf({ query }: Target, { document, known }: World): fc.Arbitrary<string> {
+function badQueryOf({ query }: Target, { document, known }: FuzzContext): fc.Arbitrary<string> {
   const good = Object.entries(query).map(([name, schema]) =>
     fc.tuple(fc.constant(name), goodValue(schema, document, known, name)),
   )
@@ -98,13 +98,13 @@ function badQueryOf({ query }: Target, { document, known }: World): fc.Arbitrary
   return fc.oneof({ weight: 4, arbitrary: pairs }, fc.constantFrom(...rawQueries))
 }
 
-function goodBody({ method, body, takesFiles }: Target, { document, known, pictures }: World) {
+function goodBody({ method, body, takesFiles }: Target, { document, known, pictures }: FuzzContext) {
   if (takesFiles) return goodForm(pictures)
   if (method === 'GET' || !body) return fc.constant<InjectOptions>({})
   return goodValue(body, document, known).map(asJson)
 }
 
-function badBodyOf({ body, takesFiles }: Target, world: World): fc.Arbitrary<InjectOptions> {
+function badBodyOf({ body, takesFiles }: Target, world: FuzzContext): fc.Arbitrary<InjectOptions> {
   if (takesFiles) return fc.oneof({ weight: 9, arbitrary: badForm(world.pictures) }, badBody)
   if (!body) return badBody
   const good = goodValue(body, world.document, world.known).map((value) => (value ?? {}) as object)
@@ -116,7 +116,9 @@ function badBodyOf({ body, takesFiles }: Target, world: World): fc.Arbitrary<Inj
   const spoiled = fc
     .tuple(good, fc.array(wrong, { minLength: 1, maxLength: 3 }))
     .map(([body, fields]) => asJson({ ...body, ...Object.fromEntries(fields) }))
-  const twice = fc.tuple(good, wrong).map(([body, field]) => withType(withKeyTwice(body, ...field), 'application/json'))
+  const twice = fc
+    .tuple(good, wrong)
+    .map(([body, field]) => withType(withDuplicateKey(body, ...field), 'application/json'))
   return fc.oneof({ weight: 8, arbitrary: spoiled }, twice, badValue.map(asJson), badBody, badForm(world.pictures))
 }
 

@@ -1,12 +1,12 @@
 import { beforeAll, expect, test } from 'vitest'
 import { testApp } from '../../server/app.ts'
 import { insertCast } from '../../server/cast.ts'
-import { noteWrites } from './writes.ts'
+import { recordWrites } from './writes.ts'
 
 const api = testApp({ prepare: ({ db }) => insertCast(db) })
 let takeWrites: () => Promise<string[]>
 beforeAll(async () => {
-  takeWrites = await noteWrites(api.tools.pool, ['public.rate_limits'])
+  takeWrites = await recordWrites(api.tools.pool, ['public.rate_limits'])
 })
 
 test('each table with a committed change is reported once', async () => {

@@ -4,7 +4,7 @@ import type { Pool } from 'pg'
  * Records the name of each table with a committed change, except for tables in `except`. Returns a function that returns
  * the recorded names and clears them.
  */
-export async function noteWrites(pool: Pool, except: readonly string[]): Promise<() => Promise<string[]>> {
+export async function recordWrites(pool: Pool, except: readonly string[]): Promise<() => Promise<string[]>> {
   await pool.query(`
     create table public.fuzz_writes (id bigint generated always as identity primary key, name text not null);
     create function public.fuzz_note() returns trigger language plpgsql as

@@ -50,7 +50,7 @@ export function isCard(path: string): boolean {
   return cards.test(path)
 }
 
-export function useLeaveWhenSignedIn() {
+export function useRedirectWhenSignedIn() {
   const { isAuthenticated } = useAuth()
   const navigate = useNavigate()
   useEffect(() => {

@@ -12,7 +12,7 @@ export function accountScript(provider: string): string {
 }
 
 /** A class for visitor-only elements. It hides them before hydration if there is probably a session. */
-export const visitorsOnly = '[html[data-account]:not([data-hydrated])_&]:invisible'
+export const visitorsOnlyClass = '[html[data-account]:not([data-hydrated])_&]:invisible'
 
 export function isSignInLikely(): boolean {
   return typeof document !== 'undefined' && providers[identityOfPage()]?.hint.test(document.cookie) === true

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { sealPage } from './content-security-policy.ts'
+import { applySecurityPolicy } from './content-security-policy.ts'
 
 const mark = 'abc123'
 const page = `<script nonce="${mark}">own()</script><script>injected()</script><p>text</p>`
@@ -14,7 +14,7 @@ function directives(policy: string): Record<string, string[]> {
 }
 
 describe('a page of a site with its own accounts', () => {
-  const { html, policy } = sealPage(page, mark, null)
+  const { html, policy } = applySecurityPolicy(page, mark, null)
 
   test('allows only the marked inline script, by its hash', () => {
     const scripts = directives(policy)['script-src']!
@@ -29,7 +29,7 @@ describe('a page of a site with its own accounts', () => {
 
 describe('a page with scripts of an identity provider', () => {
   const provider = 'https://provider.test'
-  const sealWith = (sources: Record<string, string[]>) => sealPage(page, mark, sources)
+  const sealWith = (sources: Record<string, string[]>) => applySecurityPolicy(page, mark, sources)
 
   test('has the mark as its nonce', () => {
     expect(sealWith({}).html).toBe(page)

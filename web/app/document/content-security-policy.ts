@@ -6,7 +6,11 @@ import type { ProviderSources } from '#contract/settings/endpoints.ts'
  * identity provider, the policy lists the hashes of these scripts, and the nonces are removed so that the page can be
  * cached. A provider inserts its own scripts and styles, so the nonces stay, and the page must not be shared between users.
  */
-export function sealPage(html: string, mark: string, provider: ProviderSources): { html: string; policy: string } {
+export function applySecurityPolicy(
+  html: string,
+  mark: string,
+  provider: ProviderSources,
+): { html: string; policy: string } {
   if (provider) return { html, policy: policyOf(withProvider(provider, mark)) }
   const hashes = hashesOf(html, mark)
   return { html: html.replaceAll(` nonce="${mark}"`, ''), policy: policyOf({ 'script-src': ["'self'", ...hashes] }) }

@@ -14,7 +14,7 @@ export function useHydrated(): boolean {
 /**
  * A random nonce that marks the site's own inline scripts during server rendering. Normally, the server then replaces the
  * nonces with hashes in the content security policy. With a hosted identity provider, the nonces stay in the response.
- * See `sealPage`.
+ * See `applySecurityPolicy`.
  */
 export const NonceContext = createContext<string | undefined>(undefined)
 

@@ -4,7 +4,7 @@ import { lazy, Suspense, useId, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import { isStaff, type Role } from '#contract/endpoint.ts'
 import { memberName } from '#contract/users/rules.ts'
-import { deskName, useSignOut } from '#web/accounts/menu.ts'
+import { adminAreaName, useSignOut } from '#web/accounts/menu.ts'
 import { InboxLink } from '#web/conversations/unread.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Portrait } from '#web/users/portrait.tsx'
@@ -14,7 +14,8 @@ import { paths } from '../site/paths.ts'
 const AdminArrival = lazy(async () => ({ default: (await import('./admin-arrival.tsx')).AdminArrival }))
 
 /**
- * The path of the page that loaded this code. After sign-in, that page is the destination or a hosted provider's sign-in page.
+ * The path of the page at the time when this module was loaded. After a sign-in, that page is the destination or a
+ * hosted provider's sign-in page.
  */
 const firstPath = globalThis.location?.pathname
 
@@ -74,7 +75,7 @@ function StaffMenu({ role, children }: { role: Role; children: React.ReactNode }
           onClick={() => menu.current?.hidePopover()}
           className="block px-5 py-3 text-sm whitespace-nowrap transition-colors hover:bg-raised hover:text-accent-strong"
         >
-          {deskName(role)}
+          {adminAreaName(role)}
         </Link>
       </div>
     </>

@@ -6,7 +6,7 @@ import { type TextPage, textPages } from '#contract/settings/limits.ts'
 import type { SiteSettings } from '#contract/settings/schema.ts'
 import { dialUrl } from '../../ui/format/phones.ts'
 import { useAuth } from '../auth/auth.tsx'
-import { visitorsOnly, useIsAccountLoading } from '../auth/likely-account.ts'
+import { visitorsOnlyClass, useIsAccountLoading } from '../auth/likely-account.ts'
 import { paths } from '../site/paths.ts'
 import { useSignUpRestriction, useSite } from '../site/site.ts'
 import { Logo } from './logo.tsx'
@@ -34,11 +34,11 @@ function FooterAccount({ className }: { className: string }) {
   }
   return (
     <>
-      <Link to={paths.signIn} className={`${className} ${visitorsOnly} ${hidden}`}>
+      <Link to={paths.signIn} className={`${className} ${visitorsOnlyClass} ${hidden}`}>
         Sign In
       </Link>
       {!signUpRestriction && (
-        <Link to={paths.signUp} className={`${className} ${visitorsOnly} ${hidden}`}>
+        <Link to={paths.signUp} className={`${className} ${visitorsOnlyClass} ${hidden}`}>
           Sign Up
         </Link>
       )}

@@ -9,7 +9,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { closeSheet, Sheet } from '#web/ui/sheet.tsx'
 import { Skeleton } from '#web/ui/states.tsx'
 import { useAuth } from '../auth/auth.tsx'
-import { isSignInLikely, visitorsOnly, useIsAccountLoading } from '../auth/likely-account.ts'
+import { isSignInLikely, visitorsOnlyClass, useIsAccountLoading } from '../auth/likely-account.ts'
 import { setTheme, useTheme } from '../document/theme.ts'
 import { paths } from '../site/paths.ts'
 import { useSignUpRestriction, useSite } from '../site/site.ts'
@@ -32,7 +32,7 @@ export function HeaderAccount() {
     )
   }
   return (
-    <div className={`flex items-center gap-2 max-lg:hidden ${visitorsOnly}`}>
+    <div className={`flex items-center gap-2 max-lg:hidden ${visitorsOnlyClass}`}>
       <SavedLink />
       <ButtonLink to={paths.signIn} variant={signUpRestriction ? 'secondary' : 'quiet'}>
         Sign In
@@ -171,7 +171,7 @@ function Account() {
         Saved Vehicles
       </NavLink>
       <div
-        className={`mt-auto grid gap-3 py-8 tiny:grid-cols-1 ${signUpRestriction ? '' : 'grid-cols-2'} ${visitorsOnly}`}
+        className={`mt-auto grid gap-3 py-8 tiny:grid-cols-1 ${signUpRestriction ? '' : 'grid-cols-2'} ${visitorsOnlyClass}`}
       >
         <ButtonLink to={paths.signIn} variant="secondary">
           Sign In

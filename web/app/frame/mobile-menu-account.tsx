@@ -1,7 +1,7 @@
 import { Link, NavLink } from 'react-router'
 import { isStaff } from '#contract/endpoint.ts'
 import { memberName } from '#contract/users/rules.ts'
-import { deskName, useSignOut } from '#web/accounts/menu.ts'
+import { adminAreaName, useSignOut } from '#web/accounts/menu.ts'
 import { UnreadLink } from '#web/conversations/unread.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Portrait } from '#web/users/portrait.tsx'
@@ -28,7 +28,7 @@ export function MenuAccount({ linkClassName }: { linkClassName: string }) {
       {user && isStaff(user.role) && (
         <nav aria-label="Administration" className="border-b border-line">
           <NavLink to={paths.admin} className={`block border-t-0! ${linkClassName}`}>
-            {deskName(user.role)}
+            {adminAreaName(user.role)}
           </NavLink>
         </nav>
       )}

@@ -3,7 +3,7 @@ import { lazy, Suspense, useState, type ReactNode } from 'react'
 import type { NewCondition } from '#contract/condition/schema.ts'
 import type { DraftCondition } from '#contract/drafts/endpoints.ts'
 import { ConditionFields } from '#web/condition/fields.tsx'
-import type { ConditionMistakes } from '#web/condition/mistakes.ts'
+import type { ConditionErrors } from '#web/condition/mistakes.ts'
 import type { Picture } from '#web/drafts/pictures.ts'
 import type { DraftStore, DraftState } from '#web/drafts/store.ts'
 import { ConfirmPrice } from '#web/pricing/confirm-price.tsx'
@@ -59,7 +59,7 @@ function CardPreview(props: PreviewProps) {
 
 type ConditionSectionProps = {
   condition: DraftCondition
-  mistakes: ConditionMistakes
+  mistakes: ConditionErrors
   pictures: readonly Picture[]
   onChange: (condition: NewCondition) => void
 }
@@ -114,11 +114,11 @@ export function ListingForm({ store, state, form, note, children }: ListingFormP
           {note}
           <VinField form={form.fields} reading={reading} />
           <VehicleFields form={form.fields} />
-          <PictureField store={store} pictures={pictures} mistake={form.pictureMistake} onChange={form.onPictures} />
+          <PictureField store={store} pictures={pictures} mistake={form.pictureError} onChange={form.onPictures} />
           {condition && (
             <ConditionSection
               condition={condition}
-              mistakes={form.conditionMistakes}
+              mistakes={form.conditionErrors}
               pictures={pictures}
               onChange={form.setCondition}
             />
@@ -130,9 +130,9 @@ export function ListingForm({ store, state, form, note, children }: ListingFormP
         <CardPreview car={previewCar(values, pictures)} values={values} condition={condition} reading={reading} />
         <div className={part}>
           {children}
-          {form.uploadMistake && (
+          {form.uploadError && (
             <p ref={reveal} role="alert" className="text-sm text-danger">
-              {form.uploadMistake}
+              {form.uploadError}
             </p>
           )}
         </div>

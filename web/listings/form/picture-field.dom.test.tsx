@@ -72,7 +72,7 @@ test('an invalid HEIC file is refused', async () => {
   const start = '\0\0\0\x18ftypheic\0\0\0\0mif1heic'
   await addFiles(file('broken.heic', start, 'image/heic'))
   expect(refusedPictures()!.textContent).toContain("broken.heic can't be read. Please save it as a JPEG first.")
-  expect(screen.queryByLabelText('Try picture 1 again')).toBeNull()
+  expect(screen.queryByLabelText('Retry the upload of picture 1')).toBeNull()
 })
 
 test('a file refused by the server is shown with its name, and others are unaffected', async () => {
@@ -106,7 +106,7 @@ test('retrying a failed upload keeps the focus at the picture', async () => {
   answer(pictures.images, new Refusal('uploads_busy'))
   await addFiles(file('a.jpg'))
   answer(pictures.images, uploadAnswer())
-  fireEvent.click(screen.getByLabelText('Try picture 1 again'))
+  fireEvent.click(screen.getByLabelText('Retry the upload of picture 1'))
   expect(await screen.findByText('1 uploaded')).toBeTruthy()
   expect(refusedPictures()).toBeNull()
   expect(document.activeElement).toBe(grip(1))

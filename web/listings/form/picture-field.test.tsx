@@ -53,5 +53,5 @@ test('failed pictures come last, with a reason and a remove button', async () =>
   expect(places).toEqual(places.toSorted((one, other) => one - other))
   expect(places).not.toContain(-1)
   expect(html).not.toContain('Move picture 3')
-  expect(html).not.toContain('Try picture 3 again')
+  expect(html).not.toContain('Retry the upload of picture 3')
 })

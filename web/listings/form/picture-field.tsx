@@ -6,7 +6,7 @@ import { useAuth } from '#web/app/auth/auth.tsx'
 import { isUnfinished, type Picture, displayOrder } from '#web/drafts/pictures.ts'
 import type { DraftStore, Upload } from '#web/drafts/store.ts'
 import { maximumSize, PictureRefusal } from '#web/pictures/checks.ts'
-import { uploadMistake, uploadPicture } from '#web/pictures/upload.ts'
+import { uploadError, uploadPicture } from '#web/pictures/upload.ts'
 import { DropArea } from '#web/ui/drop-area.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { Coach } from './coach.tsx'
@@ -216,7 +216,7 @@ function useUpload(): Upload {
       return await uploadPicture(ready, { getToken, onProgress, signal })
     } catch (error) {
       if (!signal.aborted && !(error instanceof PictureRefusal))
-        toast({ ...failed, detail: withFileName(file, uploadMistake(error)) })
+        toast({ ...failed, detail: withFileName(file, uploadError(error)) })
       throw error
     }
   }

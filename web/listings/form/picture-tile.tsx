@@ -3,7 +3,7 @@ import RotateCw from 'lucide-react/icons/rotate-cw'
 import Star from 'lucide-react/icons/star'
 import X from 'lucide-react/icons/x'
 import type { KeyboardEvent, ComponentProps } from 'react'
-import { longestLabel, type PictureGroup, pictureGroupNames, pictureGroups } from '#contract/pictures/limits.ts'
+import { maximumLabelLength, type PictureGroup, pictureGroupNames, pictureGroups } from '#contract/pictures/limits.ts'
 import { type Picture, isUnfinished } from '#web/drafts/pictures.ts'
 import { noteOf, shotOf, shots, type Shown } from '#web/drafts/shots.ts'
 import { VehiclePicture } from '#web/pictures/vehicle-picture.tsx'
@@ -32,7 +32,7 @@ export function FailedPicture({ picture, place, onRetry, onRemove }: FailedPictu
       </p>
       <div className="flex shrink-0">
         {retryable && (
-          <TileButton label={`Try picture ${place} again`} hint="Try again" onClick={onRetry}>
+          <TileButton label={`Retry the upload of picture ${place}`} hint="Try again" onClick={onRetry}>
             <RotateCw aria-hidden />
           </TileButton>
         )}
@@ -88,7 +88,7 @@ function PictureNoteFields({ picture, place, onDescribe }: PictureNoteProps) {
       <Input
         aria-label={`Label of picture ${place}`}
         placeholder="Label"
-        maxLength={longestLabel}
+        maxLength={maximumLabelLength}
         autoComplete="off"
         value={label ?? ''}
         onChange={({ target }) => onDescribe({ label: target.value })}

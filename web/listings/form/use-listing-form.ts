@@ -4,12 +4,12 @@ import type { DraftField } from '#contract/drafts/endpoints.ts'
 import type { NewListing } from '#contract/listings/schema.ts'
 import type { UnusualPrice } from '#contract/pricing/rules.ts'
 import { problemOf } from '#web/app/api/refusals.ts'
-import { conditionMistakes } from '#web/condition/mistakes.ts'
-import { isUnfinished, uploadedUrls, notesOf, pictureMistake } from '#web/drafts/pictures.ts'
+import { conditionErrors } from '#web/condition/mistakes.ts'
+import { isUnfinished, uploadedUrls, notesOf, pictureError } from '#web/drafts/pictures.ts'
 import type { DraftStore, DraftState } from '#web/drafts/store.ts'
 import { checkDraft } from '#web/drafts/values.ts'
 import { type Errors, useForm } from '#web/forms/form.ts'
-import { mistakesByField } from '#web/forms/mistakes.ts'
+import { errorsByField } from '#web/forms/mistakes.ts'
 import { unusualPriceOf } from '#web/pricing/confirm-price.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { mistakeField } from './draft-field.tsx'
@@ -30,7 +30,7 @@ export function useListingForm({ store, state, isNew = false, failed, send }: Li
   const { values, pictures, condition } = state
   const [unusual, setUnusual] = useState<UnusualPrice>()
   const confirmed = useRef<number>(undefined)
-  const unfinished = pictureMistake(pictures)
+  const unfinished = pictureError(pictures)
   const isUploading = pictures.some(isUnfinished)
   const { props, errors, pending, clear } = useForm({ read, check: (found) => found.errors, send: submit, explain })
 
@@ -38,7 +38,7 @@ export function useListingForm({ store, state, isNew = false, failed, send }: Li
     const { draft, mistakes } = checkDraft(values, uploadedUrls(pictures))
     const { data: checkedCondition, error } = NewCondition.safeParse(condition)
     const uploads = unfinished && { uploads: unfinished }
-    const errors: Errors = { ...mistakes, ...conditionMistakes(error?.issues), ...uploads }
+    const errors: Errors = { ...mistakes, ...conditionErrors(error?.issues), ...uploads }
     const more = {
       pictureNotes: notesOf(pictures),
       confirmPrice: confirmed.current,
@@ -61,7 +61,7 @@ export function useListingForm({ store, state, isNew = false, failed, send }: Li
     const problem = problemOf(error)
     const description = problem?.message ?? 'Please try again later.'
     if (problem?.code !== 'price_unusual') toast({ title: failed, description, variant: 'destructive' })
-    return { ...mistakesByField(problem?.issues), ...conditionMistakes(problem?.issues, 'condition.') }
+    return { ...errorsByField(problem?.issues), ...conditionErrors(problem?.issues, 'condition.') }
   }
 
   function set(field: DraftField, value: string) {
@@ -81,11 +81,11 @@ export function useListingForm({ store, state, isNew = false, failed, send }: Li
     pending,
     isNew,
     fields: { values, mistakes: errors, set },
-    pictureMistake: isUploading ? undefined : errors.uploads ? unfinished : errors.imageUrls,
+    pictureError: isUploading ? undefined : errors.uploads ? unfinished : errors.imageUrls,
     /** Shown next to the submit button, because the picture field can't be focused during an upload. */
-    uploadMistake: errors.uploads && isUploading ? unfinished : undefined,
+    uploadError: errors.uploads && isUploading ? unfinished : undefined,
     onPictures: () => clear('imageUrls', 'uploads'),
-    conditionMistakes: errors,
+    conditionErrors: errors,
     setCondition,
     clearAll: () => clear(...Object.keys(errors)),
     focus,

@@ -3,7 +3,7 @@ import type { ComponentType, ReactNode } from 'react'
 import { NavLink, type MetaFunction } from 'react-router'
 import { accounts } from '#contract/accounts/endpoints.ts'
 import { CurrentUserError, useRequireRole } from '#web/accounts/guards.tsx'
-import { deskName } from '#web/accounts/menu.ts'
+import { adminAreaName } from '#web/accounts/menu.ts'
 import { useMember } from '#web/app/api/member.ts'
 import { pageMeta } from '#web/app/site/meta.ts'
 import { paths } from '#web/app/site/paths.ts'
@@ -12,7 +12,7 @@ import { useApprovalCounts, useReportCounts } from '#web/moderation/pending-coun
 import { Badge } from '#web/ui/badge.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState, Skeleton } from '#web/ui/states.tsx'
-import { TabRow, tabLook, tabRow } from '#web/ui/tabs.tsx'
+import { TabRow, tabClasses, tabRow } from '#web/ui/tabs.tsx'
 import { CountBadge, formatPendingCounts, type PendingCounts } from './parts/pending-counts.tsx'
 
 type AdminFrameProps = {
@@ -29,7 +29,7 @@ export function AdminFrame({ needs, children }: AdminFrameProps) {
     <div className="page w-full pt-5 pb-16">
       <div className="items-end gap-x-12 xl:flex xl:border-b xl:border-line">
         <div className="flex shrink-0 items-center gap-x-4 gap-y-2 tiny:flex-col tiny:items-start xl:min-h-14">
-          <h1 className="text-xl">{deskName(role)}</h1>
+          <h1 className="text-xl">{adminAreaName(role)}</h1>
           <Badge tone="accent">{role === 'moderator' ? 'Moderator' : 'Admin'}</Badge>
         </div>
         <nav aria-label={role === 'moderator' ? 'Moderation' : 'Admin'} className="mt-2 min-w-0 xl:mt-0 xl:-mb-px">
@@ -39,7 +39,7 @@ export function AdminFrame({ needs, children }: AdminFrameProps) {
                 .filter(({ demoOnly, needs }) => (demo || !demoOnly) && (needs || role !== 'moderator'))
                 .map(({ to, label, count: Count }) => (
                   <li key={to}>
-                    <NavLink to={to} end className={tabLook}>
+                    <NavLink to={to} end className={tabClasses}>
                       {label}
                       {Count && <Count enabled={role !== undefined} />}
                     </NavLink>

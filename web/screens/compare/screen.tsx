@@ -1,4 +1,4 @@
-import { sharedPage } from '#contract/endpoint.ts'
+import { sharedPageCacheControl } from '#contract/endpoint.ts'
 import { formatCount } from '#contract/format-count.ts'
 import { mostCompared } from '#contract/listings/compare.ts'
 import { pageMeta } from '#web/app/site/meta.ts'
@@ -17,7 +17,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export function headers() {
-  return { 'cache-control': sharedPage }
+  return { 'cache-control': sharedPageCacheControl }
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescriptors {

@@ -5,7 +5,7 @@ import { useMember, queryKey, useMemberChange } from '#web/app/api/member.ts'
 import { problemOf, toastRefusal } from '#web/app/api/refusals.ts'
 import { readStored, writeStored } from '#web/app/document/browser-storage.ts'
 import { ConditionFields } from '#web/condition/fields.tsx'
-import { conditionMistakes } from '#web/condition/mistakes.ts'
+import { conditionErrors } from '#web/condition/mistakes.ts'
 import { useForm } from '#web/forms/form.ts'
 import { textKey } from '#web/forms/keys.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -56,7 +56,7 @@ function ConditionForm({ id, userId, condition, pictures }: ConditionFormProps) 
   const { props, errors, pending, clear } = useForm({
     read: () => enteredCondition,
     send: (body) => mutateAsync({ params: { id }, body }),
-    explain: (error) => conditionMistakes(problemOf(error)?.issues),
+    explain: (error) => conditionErrors(problemOf(error)?.issues),
     report: (_, error) => toastRefusal(error, "The condition wasn't saved. Please try again."),
   })
 

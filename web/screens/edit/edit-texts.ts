@@ -7,7 +7,7 @@ import {
   type ReviewedListing,
 } from '#contract/listings/schema.ts'
 import { isLiveField } from '#contract/moderation/rules.ts'
-import { afterApproval, afterSending } from '#web/listings/state.tsx'
+import { liveAfterApproval, describeNextStep } from '#web/listings/state.tsx'
 import type { ToastContent } from '#web/ui/toast-content.ts'
 
 /**
@@ -19,10 +19,10 @@ export function savingNotice(
   reviewsAll = true,
 ): string {
   const state = stateOf(listing)
-  if (state === 'rejected') return `Saving resubmits the listing. ${afterApproval}`
+  if (state === 'rejected') return `Saving resubmits the listing. ${liveAfterApproval}`
   if (state === 'withdrawn')
     return 'Your changes will be saved, but the listing stays unpublished until you resubmit it.'
-  if (!reviewedStates.includes(state)) return `Your changes will apply immediately. ${afterApproval}`
+  if (!reviewedStates.includes(state)) return `Your changes will apply immediately. ${liveAfterApproval}`
   const waiting = revision ? ' You’re editing the changes that are in review.' : ''
   const rest = reviewsAll ? 'Other changes go live after review.' : 'Some other changes go live only after review.'
   return `Price and mileage update instantly. ${rest}${waiting}`
@@ -38,7 +38,7 @@ export function savedToast(
   answer: OwnListing,
   sent: ListingInput & { resubmit?: boolean | undefined },
 ): ToastContent {
-  if (sent.resubmit) return { title: 'Resubmitted', description: afterSending(answer) }
+  if (sent.resubmit) return { title: 'Resubmitted', description: describeNextStep(answer) }
   if (changedFields(answer as ListingInput, sent).length === 0) return { title: 'Listing saved' }
   const live = changedFields(before as ListingInput, sent).filter(isLiveField)
   const known = (before.revision?.draft ?? before) as ListingInput

@@ -1,7 +1,7 @@
 import { data, redirect, isRouteErrorResponse, Link, useSearchParams } from 'react-router'
 import type { PublicApi } from '#contract/client.ts'
-import { confirmations, type AskedVehicle } from '#contract/confirmations/endpoints.ts'
-import { maxAtOnce } from '#contract/limits.ts'
+import { confirmations, type ConfirmationVehicle } from '#contract/confirmations/endpoints.ts'
+import { maximumBulkSize } from '#contract/limits.ts'
 import { refusalMessage } from '#web/app/api/refusals.ts'
 import { pageMeta } from '#web/app/site/meta.ts'
 import { apiContext } from '#web/app/site/page-context.ts'
@@ -39,7 +39,7 @@ async function submitAnswer(api: PublicApi, token: string, form: FormData) {
 
 const failed = "Your answer wasn't saved. Please try again."
 
-function VehicleQuestion({ vehicle }: { vehicle: AskedVehicle }) {
+function VehicleQuestion({ vehicle }: { vehicle: ConfirmationVehicle }) {
   const { id, version, price, mileage, imageUrl, answer } = vehicle
   const name = vehicleName(vehicle)
   return (
@@ -115,7 +115,7 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
 export default function ForSaleScreen({ loaderData: { seller, vehicles }, actionData }: Route.ComponentProps) {
   const [params] = useSearchParams()
   const open = vehicles.filter(({ answer }) => answer === null)
-  const all = open.slice(0, maxAtOnce).map(({ id, version }) => `${id}.${version}`)
+  const all = open.slice(0, maximumBulkSize).map(({ id, version }) => `${id}.${version}`)
   return (
     <div className="page py-10 lg:py-16">
       <h1 className="text-4xl">{vehicles.length === 1 ? 'Is It Still for Sale?' : 'Are They Still for Sale?'}</h1>

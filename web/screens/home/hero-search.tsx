@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
 import { Form, useNavigate } from 'react-router'
-import { longestSentence } from '#contract/search/limits.ts'
+import { maximumSentenceLength } from '#contract/search/limits.ts'
 import { paths } from '#web/app/site/paths.ts'
 import { PlaceInput } from '#web/places/place-input.tsx'
 import { sentenceField } from '#web/search/address.ts'
 import { countText } from '#web/search/filter-inputs.tsx'
 import { loadSuggestions } from '#web/search/load-suggestions.ts'
 import { useModels } from '#web/search/models.ts'
-import { showLabel, useCount } from '#web/search/use-count.tsx'
+import { showResultsLabel, useCount } from '#web/search/use-count.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field, Input, Select } from '#web/ui/field.tsx'
 import { SuggestionBox } from '#web/ui/suggestion-box.tsx'
@@ -53,7 +53,7 @@ export function HeroSearch({ makes, total: everything }: HeroSearchProps) {
             aria-label="Make, model or keyword"
             placeholder="Make, model or keyword"
             enterKeyHint="search"
-            maxLength={longestSentence}
+            maxLength={maximumSentenceLength}
           />
         </SuggestionBox>
         <Field label="Make" className="sm:col-span-2">
@@ -95,7 +95,7 @@ export function HeroSearch({ makes, total: everything }: HeroSearchProps) {
           />
         </Field>
         <Button type="submit" size="large" className="self-end px-2! max-sm:col-span-full sm:col-span-3">
-          {showLabel(count || undefined)}
+          {showResultsLabel(count || undefined)}
         </Button>
       </Form>
     </search>

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode, Suspense, useState } from 'react'
 import { Await, useLocation } from 'react-router'
-import { sharedPage } from '#contract/endpoint.ts'
+import { sharedPageCacheControl } from '#contract/endpoint.ts'
 import { makes } from '#contract/facts/options.ts'
 import type { HomeSection, HomeFigure } from '#contract/home/rules.ts'
 import { search } from '#contract/search/endpoints.ts'
@@ -50,7 +50,7 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
 }
 
 export function headers() {
-  return { 'cache-control': sharedPage }
+  return { 'cache-control': sharedPageCacheControl }
 }
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { isApiError } from '#contract/client.ts'
-import { sharedPage } from '#contract/endpoint.ts'
+import { sharedPageCacheControl } from '#contract/endpoint.ts'
 import { settings } from '#contract/settings/endpoints.ts'
 import { pageMeta } from '#web/app/site/meta.ts'
 import { apiContext } from '#web/app/site/page-context.ts'
@@ -21,7 +21,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export function headers() {
-  return { 'cache-control': sharedPage }
+  return { 'cache-control': sharedPageCacheControl }
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescriptors {

@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { sharedPage } from '#contract/endpoint.ts'
+import { sharedPageCacheControl } from '#contract/endpoint.ts'
 import { settings } from '#contract/settings/endpoints.ts'
 import { protectionHeadings } from '#contract/settings/rules.ts'
 import { pageMeta } from '#web/app/site/meta.ts'
@@ -17,7 +17,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export function headers() {
-  return { 'cache-control': sharedPage }
+  return { 'cache-control': sharedPageCacheControl }
 }
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {

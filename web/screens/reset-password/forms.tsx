@@ -3,11 +3,11 @@ import { useNavigate } from 'react-router'
 import { AccountForm } from '#web/accounts/card.tsx'
 import {
   accountRules,
-  mistakeOfPassword,
+  checkNewPassword,
   withoutUndefined,
   mistakesOf,
   resetPassword,
-  mistakeOfEmail,
+  checkEmail,
   requestPasswordReset,
 } from '#web/app/auth/embedded/identity.ts'
 import { paths } from '#web/app/site/paths.ts'
@@ -20,7 +20,7 @@ export function ChooseForm({ token }: { token: string }) {
   const navigate = useNavigate()
   const form = useForm({
     read: (text) => text('password'),
-    check: (password) => withoutUndefined({ password: mistakeOfPassword(password) }),
+    check: (password) => withoutUndefined({ password: checkNewPassword(password) }),
     send: (password) => resetPassword(token, password),
     explain: mistakesOf,
     done: () => {
@@ -42,7 +42,7 @@ export function RequestForm() {
   const [sent, setSent] = useState(false)
   const form = useForm({
     read: (text) => text('email').trim(),
-    check: (email) => withoutUndefined({ email: mistakeOfEmail(email) }),
+    check: (email) => withoutUndefined({ email: checkEmail(email) }),
     send: requestPasswordReset,
     explain: mistakesOf,
     done: () => setSent(true),

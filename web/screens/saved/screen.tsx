@@ -1,5 +1,5 @@
 import { Navigate, Link } from 'react-router'
-import { sharedPage } from '#contract/endpoint.ts'
+import { sharedPageCacheControl } from '#contract/endpoint.ts'
 import { useAuth } from '#web/app/auth/auth.tsx'
 import { useIsAccountLoading } from '#web/app/auth/likely-account.ts'
 import { useHydrated } from '#web/app/document/contexts.ts'
@@ -7,7 +7,7 @@ import { pageMeta } from '#web/app/site/meta.ts'
 import { paths } from '#web/app/site/paths.ts'
 import { siteFromMatches } from '#web/app/site/site.ts'
 import { browserFavorites, signInToSave } from '#web/favorites/browser-favorites.ts'
-import { gridLook, ListingCard, ListingGridSkeleton } from '#web/listings/card.tsx'
+import { gridClasses, ListingCard, ListingGridSkeleton } from '#web/listings/card.tsx'
 import { VehiclePrice } from '#web/listings/price.tsx'
 import { UnlistedCard } from '#web/listings/unlisted-card.tsx'
 import { type FoundCard, useCards } from '#web/listings/use-cards.ts'
@@ -20,7 +20,7 @@ import type { Route } from './+types/screen'
 const title = 'Saved Vehicles'
 
 export function headers() {
-  return { 'cache-control': sharedPage }
+  return { 'cache-control': sharedPageCacheControl }
 }
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
@@ -66,7 +66,7 @@ function SavedVehicles() {
           <ButtonLink to={paths.search()}>Browse Vehicles</ButtonLink>
         </EmptyState>
       )}
-      <ul className={gridLook()}>
+      <ul className={gridClasses()}>
         {cards.map((card) => (
           <li key={card.id}>
             <SavedCard {...card} />

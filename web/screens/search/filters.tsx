@@ -8,9 +8,9 @@ import type { Count } from '#web/search/count-vehicles.ts'
 import type { MoreFilter } from '#web/search/fact-filters.ts'
 import { FilterForm } from '#web/search/filter-form.tsx'
 import type { LoadedResults, Search } from '#web/search/find-vehicles.ts'
-import { countText, queryToCount, showLabel, useCount } from '#web/search/use-count.tsx'
+import { countText, queryToCount, showResultsLabel, useCount } from '#web/search/use-count.tsx'
 import { useLatestSearch } from '#web/search/use-filter-form.ts'
-import { Button, buttonLook } from '#web/ui/button.tsx'
+import { Button, buttonClasses } from '#web/ui/button.tsx'
 import { closeSheet, Sheet } from '#web/ui/sheet.tsx'
 
 type FilterAsideProps = {
@@ -42,7 +42,7 @@ export function FilterAside({ search, chips, makes, facets, more, results }: Fil
           ref={button}
           type="button"
           popoverTarget="filters"
-          className={`${buttonLook({ variant: 'secondary' })} w-full noscript:hidden!`}
+          className={`${buttonClasses({ variant: 'secondary' })} w-full noscript:hidden!`}
         >
           Filters & Search
           {chips.length > 0 && (
@@ -145,7 +145,7 @@ function ShowVehicles({ typed, search, results }: ShowVehiclesProps) {
   return (
     <>
       <Button type="submit" className={`w-full ${typed ? '' : 'lg:hidden noscript:inline-flex!'}`}>
-        {withCount(showLabel)}
+        {withCount(showResultsLabel)}
       </Button>
       <output className="sr-only hidden in-[:popover-open]:block">
         {withCount((counted) => counted && <span>{countText(counted)}</span>)}

@@ -5,7 +5,7 @@ import { useRestoreScroll } from '#web/app/document/place.ts'
 import { paths } from '#web/app/site/paths.ts'
 import { ListingGrid, ListingGridSkeleton } from '#web/listings/card.tsx'
 import {
-  atAnyDistance,
+  withAnyDistance,
   searchAddress,
   withLimit,
   withoutFilter,
@@ -15,7 +15,7 @@ import {
 import type { Chip } from '#web/search/chips.ts'
 import type { Found, LoadedResults, Search } from '#web/search/find-vehicles.ts'
 import { PlaceChoices } from '#web/search/place-field.tsx'
-import { useSlowSearch } from '#web/search/use-filter-form.ts'
+import { useIsSearchSlow } from '#web/search/use-filter-form.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Pager } from '#web/ui/pager.tsx'
 import { EmptyState, ErrorState } from '#web/ui/states.tsx'
@@ -24,7 +24,7 @@ type ResultsProps = { search: Search; chips: readonly Chip[]; results: LoadedRes
 
 export function Results({ search, chips, results }: ResultsProps) {
   const skeleton = <ListingGridSkeleton count={6} layout={search.view} cards="narrow" />
-  const slow = useSlowSearch()
+  const slow = useIsSearchSlow()
   if (!results) return slow ? <div className={space}>{skeleton}</div> : <Refused search={search} />
   return (
     <div className={search.view === 'grid' ? space : listSpace(chips.length > 0)} aria-busy={slow}>
@@ -85,7 +85,7 @@ function Cards({ search, chips, found }: { search: Search; chips: readonly Chip[
           chips={chips}
           widenings={found.widenings}
           linkWithout={(name) => withoutFilter(search, name)}
-          linkToAnyDistance={atAnyDistance(search)}
+          linkToAnyDistance={withAnyDistance(search)}
           linkToAll={withoutFilters(search)}
         />
         {found.nearest.length > 0 && (

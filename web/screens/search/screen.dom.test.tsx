@@ -97,7 +97,7 @@ test('while a place or a bound is typed, no note appears next to it', async () =
   expect(screen.queryByText(/state a place/)).toBeNull()
   await user.type(field('Seats from'), '2')
   await isAt('?near=Denv')
-  expect(await screen.findByText('9 more don’t state a place')).toBeTruthy()
+  expect(await screen.findByText('9 more have no location')).toBeTruthy()
   expect(screen.queryByText('3 more don’t say')).toBeNull()
   await user.tab()
   expect(await screen.findByText('3 more don’t say')).toBeTruthy()

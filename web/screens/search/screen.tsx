@@ -1,6 +1,6 @@
 import { lazy, type ReactNode } from 'react'
 import { data, Link, redirect } from 'react-router'
-import { sharedPage } from '#contract/endpoint.ts'
+import { sharedPageCacheControl } from '#contract/endpoint.ts'
 import { formatNumber } from '#contract/format-count.ts'
 import { breadcrumbs, feedLinks, pageMeta } from '#web/app/site/meta.ts'
 import { nullOnFailure } from '#web/app/site/null-on-failure.ts'
@@ -61,7 +61,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     sentence,
   }
   const isPersonal = searchParams.has('near') || sentence !== undefined // a sentence can contain the place
-  const headers = { 'cache-control': isPersonal ? 'private, no-cache' : sharedPage }
+  const headers = { 'cache-control': isPersonal ? 'private, no-cache' : sharedPageCacheControl }
   if (!results) return data({ ...common, picture: undefined }, { status: 400, headers })
   // Wait for the results in two cases: the page may not exist, or the search has a name and its link preview shows a picture.
   const found = search.page > 1 || common.name ? await results : null

@@ -18,7 +18,7 @@ import { HiddenFields } from '#web/search/filter-inputs.tsx'
 import type { Search, Found, LoadedResults } from '#web/search/find-vehicles.ts'
 import { SortField } from '#web/search/sort-field.tsx'
 import { useLatestSearch } from '#web/search/use-filter-form.ts'
-import { buttonLook } from '#web/ui/button.tsx'
+import { buttonClasses } from '#web/ui/button.tsx'
 import { ShareButton } from '#web/ui/share-button.tsx'
 import { Skeleton } from '#web/ui/states.tsx'
 import { SaveSearch } from './save-search.tsx'
@@ -168,7 +168,7 @@ function MapSwitch({ search }: { search: SearchState }) {
       type="button"
       aria-pressed={search.map}
       onClick={() => void navigate(withMap(search, !search.map), { preventScrollReset: true })}
-      className={`${buttonLook({ variant: 'secondary' })} min-h-12! aria-pressed:bg-raised max-sm:w-12 max-sm:px-0! noscript:hidden!`}
+      className={`${buttonClasses({ variant: 'secondary' })} min-h-12! aria-pressed:bg-raised max-sm:w-12 max-sm:px-0! noscript:hidden!`}
     >
       <MapIcon aria-hidden strokeWidth={1.5} />
       <span className="max-sm:sr-only">Map</span>

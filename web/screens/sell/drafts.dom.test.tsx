@@ -4,7 +4,7 @@ import { type Draft, drafts } from '#contract/drafts/endpoints.ts'
 import { show } from '#tests/web/dom.tsx'
 import { answer, callsOf, Refusal } from '#tests/web/fake-api.ts'
 import { newCar, savedOf } from '#web/drafts/saved.ts'
-import { draftKey, draftsForgotten, forgetSavedDrafts } from '#web/forms/keys.ts'
+import { draftKey, draftsRemovedEvent, removeSavedDrafts } from '#web/forms/keys.ts'
 import Sell from './screen.tsx'
 
 /** The drafts in the mocked API, which removes the picture `missing` from them. */
@@ -71,7 +71,7 @@ test('a draft that can’t be sent stays in the browser when its owner signs out
   sendNow()
   expect(await screen.findByText(/^Not saved to your account, only in this browser\./)).toBeTruthy()
   // Simulate signing out and in again.
-  forgetSavedDrafts('draft_3')
+  removeSavedDrafts('draft_3')
   expect(localStorage.getItem(key)).toContain('Here')
   answer(drafts.save, ({ params, body }) => saveDraft(params.id!, body as object))
   cleanup()
@@ -79,7 +79,7 @@ test('a draft that can’t be sent stays in the browser when its owner signs out
   expect((await model()).value).toBe('Here')
   expect(await findSavedNote()).toBeTruthy()
   expect([...stored.values()]).toMatchObject([{ values: { model: 'Here' } }])
-  forgetSavedDrafts('draft_3')
+  removeSavedDrafts('draft_3')
   expect(localStorage.getItem(key)).toBeNull()
 })
 
@@ -158,7 +158,7 @@ test('a tab shows its own draft, and a new tab shows the draft opened last', asy
 /** Simulates a page load, in a new tab if `shown` is null. Tabs share local storage, but not session storage. */
 function reopen({ shown }: { shown: string | null }) {
   cleanup()
-  dispatchEvent(new Event(draftsForgotten))
+  dispatchEvent(new Event(draftsRemovedEvent))
   if (shown) sessionStorage.setItem(draftKey('draft_6', 'shown'), JSON.stringify(shown))
   else sessionStorage.clear()
 }

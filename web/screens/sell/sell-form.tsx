@@ -12,7 +12,7 @@ import { type DraftState, useDraft } from '#web/drafts/store.ts'
 import { FormSkeleton } from '#web/listings/form/frame.tsx'
 import { ListingForm } from '#web/listings/form/listing-form.tsx'
 import { useListingForm } from '#web/listings/form/use-listing-form.ts'
-import { afterSending } from '#web/listings/state.tsx'
+import { describeNextStep } from '#web/listings/state.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { useDraftAccount, useCurrentDraft } from './use-drafts.ts'
@@ -100,7 +100,7 @@ function useListVehicle(account: DraftAccount, leave: () => void) {
     onSuccess: (listing) => {
       account.finish()
       leave()
-      toast({ title: transitions.submit.done, description: afterSending(listing) })
+      toast({ title: transitions.submit.done, description: describeNextStep(listing) })
       void navigate(paths.myListings({ listed: listing.id }))
     },
     onError: () => void account.release().catch(() => {}),

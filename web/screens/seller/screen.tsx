@@ -1,5 +1,5 @@
 import { isRouteErrorResponse, redirect } from 'react-router'
-import { sharedPage } from '#contract/endpoint.ts'
+import { sharedPageCacheControl } from '#contract/endpoint.ts'
 import { pageSize } from '#contract/limits.ts'
 import { pageCount } from '#contract/paging.ts'
 import { sorts } from '#contract/search/sort.ts'
@@ -39,7 +39,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 }
 
 export function headers() {
-  return { 'cache-control': sharedPage }
+  return { 'cache-control': sharedPageCacheControl }
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescriptors {

@@ -1,7 +1,7 @@
 import BadgeCheck from 'lucide-react/icons/badge-check'
 import { formatNumber, formatCount } from '#contract/format-count.ts'
 import type { Seller } from '#contract/sellers/endpoints.ts'
-import { measuredDays } from '#contract/sellers/limits.ts'
+import { responsePeriodDays } from '#contract/sellers/limits.ts'
 import { memberName } from '#contract/users/rules.ts'
 import { Breadcrumb } from '#web/app/frame/breadcrumb.tsx'
 import { paths } from '#web/app/site/paths.ts'
@@ -71,7 +71,9 @@ function Figures({ seller: { onOffer, sold, response } }: { seller: Seller }) {
           </div>
         ))}
       </dl>
-      {response && <p className="mt-5 text-sm text-muted">Response statistics cover the last {measuredDays} days.</p>}
+      {response && (
+        <p className="mt-5 text-sm text-muted">Response statistics cover the last {responsePeriodDays} days.</p>
+      )}
     </>
   )
 }

@@ -2,7 +2,7 @@ import { type ComponentProps, lazy, startTransition, Suspense, useState } from '
 import { Link, useLocation } from 'react-router'
 import { AccountCard } from '#web/accounts/card.tsx'
 import { purposeOf } from '#web/accounts/purpose.ts'
-import { referringPage, storeDestination, useDestination, useLeaveWhenSignedIn } from '#web/app/auth/destination.ts'
+import { referringPage, storeDestination, useDestination, useRedirectWhenSignedIn } from '#web/app/auth/destination.ts'
 import { useProviderCards } from '#web/app/auth/provider.tsx'
 import { pageMeta } from '#web/app/site/meta.ts'
 import { paths } from '#web/app/site/paths.ts'
@@ -39,7 +39,7 @@ export default function SignIn({ loaderData: { referrer } }: Pick<Route.Componen
   const cards = useProviderCards()
   const [factors, setFactors] = useState<Factors>()
   const purpose = purposeOf(useDestination(referrer), useLocation().state === signInToSave)
-  useLeaveWhenSignedIn()
+  useRedirectWhenSignedIn()
   // The transition keeps the form visible until the second step has loaded.
   const onNeedsFactor = (factors: Factors) => startTransition(() => setFactors(factors))
   return (

@@ -3,8 +3,8 @@ import { AccountForm, AccountCard } from '#web/accounts/card.tsx'
 import { destination } from '#web/app/auth/destination.ts'
 import { canUsePasskeys, withoutUndefined, type Factor } from '#web/app/auth/embedded/identity.ts'
 import { verifyPasskey } from '#web/app/auth/embedded/passkeys.ts'
-import { endOfSignIn, mistakesOfFactor, verifyCode } from '#web/app/auth/embedded/second-factor.ts'
-import { untilLeft, useForm } from '#web/forms/form.ts'
+import { endOfSignIn, secondFactorErrors, verifyCode } from '#web/app/auth/embedded/second-factor.ts'
+import { neverResolves, useForm } from '#web/forms/form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field, Input } from '#web/ui/field.tsx'
 
@@ -41,11 +41,11 @@ const endOfStep = (onFailure: (reason: string) => void) => ({
   explain(error: unknown) {
     const reason = endOfSignIn(error)
     if (reason) onFailure(reason)
-    return mistakesOfFactor(error)
+    return secondFactorErrors(error)
   },
   done() {
     location.replace(destination())
-    return untilLeft
+    return neverResolves
   },
 })
 

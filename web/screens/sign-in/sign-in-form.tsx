@@ -5,14 +5,14 @@ import {
   canUsePasskeys,
   type Factor,
   mistakesOf,
-  mistakesOfSignIn,
+  signInErrors,
   type Refusals,
   withoutUndefined,
   signIn,
 } from '#web/app/auth/embedded/identity.ts'
 import { useHydrated } from '#web/app/document/contexts.ts'
 import { paths } from '#web/app/site/paths.ts'
-import { untilLeft, useForm } from '#web/forms/form.ts'
+import { neverResolves, useForm } from '#web/forms/form.ts'
 import { Field, Input } from '#web/ui/field.tsx'
 import { PasswordInput } from '#web/ui/password-input.tsx'
 
@@ -30,11 +30,11 @@ export function SignInForm({ onNeedsFactor }: SignInFormProps) {
         password: password ? undefined : 'Enter your password.',
       }),
     send: ({ identifier, password }) => signIn(identifier, password),
-    explain: mistakesOfSignIn,
+    explain: signInErrors,
     done(factors) {
       if (factors) onNeedsFactor(factors)
       else location.replace(destination())
-      return untilLeft
+      return neverResolves
     },
   })
   return (
@@ -69,7 +69,7 @@ export function PasskeySignIn() {
     explain: (error) => mistakesOf(error, refusals),
     done() {
       location.replace(destination())
-      return untilLeft
+      return neverResolves
     },
   })
   return (

@@ -1,7 +1,7 @@
 import { Link, useLocation } from 'react-router'
 import { AccountCard } from '#web/accounts/card.tsx'
 import { purposeOf } from '#web/accounts/purpose.ts'
-import { referringPage, storeDestination, useDestination, useLeaveWhenSignedIn } from '#web/app/auth/destination.ts'
+import { referringPage, storeDestination, useDestination, useRedirectWhenSignedIn } from '#web/app/auth/destination.ts'
 import { useProviderCards } from '#web/app/auth/provider.tsx'
 import { pageMeta } from '#web/app/site/meta.ts'
 import { paths } from '#web/app/site/paths.ts'
@@ -29,7 +29,7 @@ export default function SignUp({ loaderData: { referrer } }: Pick<Route.Componen
   const { name, branding } = useSite()
   const cards = useProviderCards()
   const purpose = purposeOf(useDestination(referrer), useLocation().state === signInToSave)
-  useLeaveWhenSignedIn()
+  useRedirectWhenSignedIn()
   if (branding.signUp === 'closed') return <Closed name={name} />
   const text = purpose ? `Create an account to ${purpose}.` : 'Save vehicles, list your own and track your inquiries.'
   return (

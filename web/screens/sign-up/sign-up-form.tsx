@@ -1,8 +1,8 @@
 import { usernameLength } from '#contract/accounts/limits.ts'
 import { AccountForm } from '#web/accounts/card.tsx'
 import { destination } from '#web/app/auth/destination.ts'
-import { accountRules, mistakesOfAccount, mistakesOf, signUp } from '#web/app/auth/embedded/identity.ts'
-import { untilLeft, useForm } from '#web/forms/form.ts'
+import { accountRules, checkNewAccount, mistakesOf, signUp } from '#web/app/auth/embedded/identity.ts'
+import { neverResolves, useForm } from '#web/forms/form.ts'
 import { Field, Input } from '#web/ui/field.tsx'
 import { PasswordInput } from '#web/ui/password-input.tsx'
 
@@ -15,12 +15,12 @@ export function SignUpForm() {
       // The invitation is in the URL's fragment, which browsers never send to servers.
       invitation: /#invitation=([\w-]{1,100})/.exec(location.hash)?.[1],
     }),
-    check: mistakesOfAccount,
+    check: checkNewAccount,
     send: signUp,
     explain: mistakesOf,
     done() {
       location.replace(destination())
-      return untilLeft
+      return neverResolves
     },
   })
   return (

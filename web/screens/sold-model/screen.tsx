@@ -1,5 +1,5 @@
 import { data, isRouteErrorResponse, redirect, Link } from 'react-router'
-import { sharedPage } from '#contract/endpoint.ts'
+import { sharedPageCacheControl } from '#contract/endpoint.ts'
 import { modelName } from '#contract/facts/model-name.ts'
 import { formatCount } from '#contract/format-count.ts'
 import { pageCount } from '#contract/paging.ts'
@@ -45,7 +45,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 }
 
 export function headers() {
-  return { 'cache-control': sharedPage }
+  return { 'cache-control': sharedPageCacheControl }
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescriptors {

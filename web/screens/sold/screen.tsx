@@ -1,5 +1,5 @@
 import { Link, redirect } from 'react-router'
-import { sharedPage } from '#contract/endpoint.ts'
+import { sharedPageCacheControl } from '#contract/endpoint.ts'
 import { formatNumber } from '#contract/format-count.ts'
 import { pageCount } from '#contract/paging.ts'
 import { sold, type SoldModel } from '#contract/sold/endpoints.ts'
@@ -27,7 +27,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export function headers() {
-  return { 'cache-control': sharedPage }
+  return { 'cache-control': sharedPageCacheControl }
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescriptors {

@@ -36,6 +36,6 @@ const intermediate = /^\/(?:vehicles\/\d|sign-in|sign-up|reset-password)/
 const previousPage = rememberPreviousPage({ name: 'marque-listings', to: listings, over: intermediate })
 
 /** Remembers the current page if it has a list of vehicles. The vehicle page calls this in the browser before it loads. */
-export const leaveListings = previousPage.leave
+export const rememberListings = previousPage.leave
 
 const lastListings = previousPage.back

@@ -60,7 +60,7 @@ function titleOf({ approved, sold }: Listing, isOwn: boolean): string {
 }
 
 function NotPublic({ note }: { note: string | undefined }) {
-  return <p className="mt-3 text-muted">Only the seller and site admins can see this page. {note}</p>
+  return <p className="mt-3 text-muted">Only the seller and the site’s staff can see this page. {note}</p>
 }
 
 function Own({ id }: { id: number }) {

@@ -8,7 +8,7 @@ import { VehiclePlaceholder } from './vehicle-skeleton.tsx'
 const OwnVehicle = lazy(async () => ({ default: (await import('./own-vehicle.tsx')).OwnVehicle }))
 
 /**
- * Handles a vehicle that the page's loader didn't find. Its seller and admins can see it even if it isn't public, so this
+ * Handles a vehicle that the page's loader didn't find. Its seller and staff can see it even if it isn't public, so this
  * fetches it again with the member's token, which the loader doesn't have.
  */
 export function MissingVehicle({ error }: { error: unknown }) {

@@ -14,7 +14,7 @@ import { SavedVehicle } from './saved-vehicle.tsx'
 import { VehiclePlaceholder } from './vehicle-skeleton.tsx'
 import { VehicleView } from './vehicle-view.tsx'
 
-/** The page of a listing that isn't public. Only its seller and admins see it, and only members load its code. */
+/** The page of a listing that isn't public. Only its seller and staff see it, and only members load its code. */
 export function OwnVehicle({ id }: { id: string }) {
   const { userId, getToken } = useAuth()
   const { data: vehicle, isPending } = useQuery(

@@ -9,7 +9,7 @@ import { paths } from '#web/app/site/paths.ts'
 import { siteFromMatches } from '#web/app/site/site.ts'
 import { vehicleName } from '#web/facts/names.ts'
 import type { Errors } from '#web/forms/form.ts'
-import { mistakesByField } from '#web/forms/mistakes.ts'
+import { errorsByField } from '#web/forms/mistakes.ts'
 import { VehicleNotFound } from '#web/listings/not-found.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import type { Route } from './+types/report-page.ts'
@@ -35,7 +35,7 @@ export async function submitReport(api: PublicApi, id: string, form: FormData) {
     return redirect(`${paths.report(Number(id))}?sent=1`, 303)
   } catch (error) {
     const { status = 500, problem } = isApiError(error) ? error : {}
-    const errors = mistakesByField(problem?.issues)
+    const errors = errorsByField(problem?.issues)
     const reason = refusalMessage(error) ?? 'Failed to send the report. Please try again.'
     return data<Refused>({ reason, errors, values }, status)
   }

@@ -1,13 +1,13 @@
 import { Suspense } from 'react'
 import { Await, useSearchParams } from 'react-router'
-import { sharedPage } from '#contract/endpoint.ts'
+import { sharedPageCacheControl } from '#contract/endpoint.ts'
 import { skeletonDelay } from '#web/app/site/loaders.ts'
 import { pageMeta, pageTitle } from '#web/app/site/meta.ts'
 import { apiContext } from '#web/app/site/page-context.ts'
 import { siteFromMatches, useSite } from '#web/app/site/site.ts'
 import { vehicleName } from '#web/facts/names.ts'
 import type { Route } from './+types/screen.ts'
-import { leaveListings } from './back-to-listings.tsx'
+import { rememberListings } from './back-to-listings.tsx'
 import { findVehicle, type Vehicle } from './find-vehicle.ts'
 import { submitInquiryForm, type InquiryResult } from './inquiry.ts'
 import { LateMissingVehicle, MissingVehicle } from './not-public.tsx'
@@ -21,7 +21,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 /** Returns the vehicle, or a promise if it loads slowly, so that the page can show placeholders. */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  leaveListings()
+  rememberListings()
   const loading = serverLoader().then((data) => data.vehicle)
   const vehicle: Vehicle | Promise<Vehicle> = (await Promise.race([loading, skeletonDelay()])) ?? loading
   return { vehicle }
@@ -34,7 +34,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 
 /** Lets shared caches store the page, but not the response to a form. */
 export function headers({ actionHeaders }: Route.HeadersArgs) {
-  return actionHeaders.has('cache-control') ? actionHeaders : { 'cache-control': sharedPage }
+  return actionHeaders.has('cache-control') ? actionHeaders : { 'cache-control': sharedPageCacheControl }
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {

@@ -8,7 +8,7 @@ import { readStored, writeStored } from '#web/app/document/browser-storage.ts'
 import { watchVisibility } from '#web/app/document/visibility.ts'
 import type { Constraints } from '#web/forms/constraints.ts'
 import { useEndpointForm } from '#web/forms/endpoint-form.ts'
-import { mistakesByField } from '#web/forms/mistakes.ts'
+import { errorsByField } from '#web/forms/mistakes.ts'
 import { toast } from '#web/ui/toast.tsx'
 import type { InquiryResult } from './inquiry.ts'
 
@@ -81,7 +81,7 @@ export function useInquiry(vehicleId: number, { constraints, plain, own, note }:
   const [getStamp] = useState(createStampLoader)
   const form = useEndpointForm(visitorCalls.sendInquiry, {
     constraints,
-    found: plain?.sent ? {} : mistakesByField(plain?.issues),
+    found: plain?.sent ? {} : errorsByField(plain?.issues),
     initial: { ...own, ...(!result?.sent && plain && !plain.sent && plain.values) },
     read: (_, values) => ({ vehicleId, ...Object.fromEntries(values), shareEmail: values.has('shareEmail') }),
     async send(body) {

@@ -1,5 +1,5 @@
 import { formatCount, formatNumber } from '#contract/format-count.ts'
-import { countedRows } from '#contract/limits.ts'
+import { maximumCountedRows } from '#contract/limits.ts'
 import type { Total } from '#contract/paging.ts'
 
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 })
@@ -14,9 +14,9 @@ export function formatTotal({ total, more }: Total): string {
   return `${formatNumber(total)}${more ? '+' : ''}`
 }
 
-/** Formats a count of rows. Counting stops at `countedRows`, so this number is shown as `10,000+`. */
+/** Formats a count of rows. Counting stops at `maximumCountedRows`, so this number is shown as `10,000+`. */
 export function formatBounded(count: number): string {
-  return formatTotal({ total: count, ...(count >= countedRows && { more: 'yes' as const }) })
+  return formatTotal({ total: count, ...(count >= maximumCountedRows && { more: 'yes' as const }) })
 }
 
 const percents = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 })

@@ -4,7 +4,7 @@ import { type NavigateOptions, useNavigate } from 'react-router'
 import { problems } from '#contract/problems.ts'
 import { useNonce } from '#web/app/document/contexts.ts'
 import { paths } from '#web/app/site/paths.ts'
-import { buttonLook, Button } from '#web/ui/button.tsx'
+import { buttonClasses, Button } from '#web/ui/button.tsx'
 import { control } from '#web/ui/field.tsx'
 import { LoadingNote, Skeleton } from '#web/ui/states.tsx'
 import { useAuth, type Adapter, AuthContext } from '../auth.tsx'
@@ -48,8 +48,8 @@ const clerkAppearance: Appearance = {
     formFieldInputGroup: 'border-0 shadow-none',
     otpCodeFieldInput: `${control} px-0 shadow-none`,
     formFieldErrorText: 'text-sm text-danger',
-    formButtonPrimary: `${buttonLook()} shadow-none before:hidden after:hidden`,
-    socialButtonsBlockButton: `${buttonLook({ variant: 'secondary' })} shadow-none`,
+    formButtonPrimary: `${buttonClasses()} shadow-none before:hidden after:hidden`,
+    socialButtonsBlockButton: `${buttonClasses({ variant: 'secondary' })} shadow-none`,
     footer: 'mt-0 border-0 bg-transparent bg-none p-0',
     footerAction: 'mx-0',
     footerAction__signIn: 'hidden',

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { mistakesOfAccount, mistakesOf, mistakesOfSignIn, IdentityRefusal } from './identity.ts'
+import { checkNewAccount, mistakesOf, signInErrors, IdentityRefusal } from './identity.ts'
 
 const account = { username: 'zoe_1', email: 'zoe@example.com', password: 'correct horse' }
 
 describe('a new account', () => {
-  test('that follows the rules has no mistakes', () => expect(mistakesOfAccount(account)).toEqual({}))
+  test('that follows the rules has no mistakes', () => expect(checkNewAccount(account)).toEqual({}))
 
   test.each([
     [{ username: '' }, 'username'],
@@ -16,7 +16,7 @@ describe('a new account', () => {
     [{ password: 'too short' }, 'password'],
     [{ password: 'x'.repeat(129) }, 'password'],
   ])('with %j has a mistake at the field', (over, field) => {
-    expect(Object.keys(mistakesOfAccount({ ...account, ...over }))).toEqual([field])
+    expect(Object.keys(checkNewAccount({ ...account, ...over }))).toEqual([field])
   })
 })
 
@@ -35,18 +35,18 @@ describe('a refusal', () => {
 
   test('of a sign-in does not reveal whether the username or the password is wrong', () => {
     const [wrong, unknown] = ['INVALID_USERNAME_OR_PASSWORD', 'USERNAME_TOO_SHORT'].map((code) =>
-      mistakesOfSignIn(new IdentityRefusal(401, code, '')),
+      signInErrors(new IdentityRefusal(401, code, '')),
     )
     expect(wrong).toEqual(unknown)
   })
 
   test('of a suspended user shows the reason', () => {
     const message = 'This account has been suspended. Reason: Spam.'
-    expect(mistakesOfSignIn(new IdentityRefusal(403, 'ACCOUNT_SUSPENDED', message))).toEqual({ form: message })
+    expect(signInErrors(new IdentityRefusal(403, 'ACCOUNT_SUSPENDED', message))).toEqual({ form: message })
   })
 
   test('after too many attempts shows the server’s text; an unknown one hides its message', () => {
-    expect(mistakesOfSignIn(new IdentityRefusal(429, 'too_many_sign_ins', 'Please wait.'))).toEqual({
+    expect(signInErrors(new IdentityRefusal(429, 'too_many_sign_ins', 'Please wait.'))).toEqual({
       form: 'Please wait.',
     })
     expect(mistakesOf(new IdentityRefusal(500, 'X', 'stack trace')).form).not.toContain('stack')

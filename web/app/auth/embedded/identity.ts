@@ -7,7 +7,7 @@ import {
   passwordTooShort,
   usernameLength,
 } from '#contract/accounts/limits.ts'
-import { emailIncomplete, longestEmail, mistakeOfEmail as mistakeOfAddress } from '#contract/email.ts'
+import { emailIncomplete, maximumEmailLength, checkEmail as mistakeOfAddress } from '#contract/email.ts'
 import { announceSignIn, session } from './session.ts'
 
 /** Error messages by form field. The key `form` is for errors that don't belong to a field. */
@@ -21,21 +21,21 @@ export const accountRules = {
   password: `At least ${passwordLength.minimum} characters. A short phrase is easy to remember.`,
 } as const
 
-export function mistakesOfAccount({ username, email, password }: NewAccount): Mistakes {
+export function checkNewAccount({ username, email, password }: NewAccount): Mistakes {
   return withoutUndefined({
     username: mistakeOfUsername(username),
-    email: mistakeOfEmail(email),
-    password: mistakeOfPassword(password),
+    email: checkEmail(email),
+    password: checkNewPassword(password),
   })
 }
 
-export function mistakeOfEmail(email: string): string | undefined {
+export function checkEmail(email: string): string | undefined {
   if (!email) return 'Enter your email address.'
-  if (email.length > longestEmail) return `Use ${longestEmail} characters or fewer.`
+  if (email.length > maximumEmailLength) return `Use ${maximumEmailLength} characters or fewer.`
   return mistakeOfAddress(email)
 }
 
-export function mistakeOfPassword(password: string): string | undefined {
+export function checkNewPassword(password: string): string | undefined {
   return password ? checkPasswordLength(password) : 'Choose a password.'
 }
 
@@ -144,7 +144,7 @@ async function request<Answer>(path: string, body?: object): Promise<Answer> {
 }
 
 /** Returns the errors for a failed sign-in. The message doesn't reveal whether the username or the password was wrong. */
-export function mistakesOfSignIn(error: unknown): Mistakes {
+export function signInErrors(error: unknown): Mistakes {
   const isRefused = error instanceof IdentityRefusal && [400, 401, 422].includes(error.status)
   return isRefused ? { password: 'Wrong username or password. Please try again.' } : mistakesOf(error)
 }

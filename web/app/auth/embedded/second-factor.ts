@@ -46,7 +46,7 @@ function digitsIn(code: string): string {
   return code.replaceAll(/\D/g, '')
 }
 
-export function mistakesOfFactor(error: unknown): Mistakes {
+export function secondFactorErrors(error: unknown): Mistakes {
   return mistakesOf(error, refusals)
 }
 
@@ -70,7 +70,7 @@ const refusals: Refusals = {
  */
 export function endOfSignIn(error: unknown): string | undefined {
   const hasEnded = error instanceof IdentityRefusal && endsOfSignIn.has(error.code)
-  return hasEnded ? mistakesOfFactor(error).form : undefined
+  return hasEnded ? secondFactorErrors(error).form : undefined
 }
 
 const endsOfSignIn: ReadonlySet<string> = new Set(['INVALID_TWO_FACTOR_COOKIE', 'TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE'])

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { createEmbeddedSession, type News } from './session.ts'
+import { createEmbeddedSession, type SignInChange } from './session.ts'
 
 beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-11-21T12:00:00Z') }))
 afterEach(() => void vi.useRealTimers())
@@ -150,7 +150,7 @@ describe('the session in the browser', () => {
 
 function open({ hint = true, httpStatus = 200, status = 'active', issuedAt = Date.now() / 1_000 } = {}) {
   const answer = { status: httpStatus, userId: 'user_1' }
-  const browser = { hint, news: [] as News[] }
+  const browser = { hint, news: [] as SignInChange[] }
   let count = 0
   const fetchToken = async () => {
     count += 1

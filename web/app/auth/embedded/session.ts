@@ -4,10 +4,10 @@ type Environment = {
   fetchToken: () => Promise<Response>
   /** A cookie that indicates a possible session. It isn't a credential. */
   hint: { present: () => boolean; drop: () => void }
-  announce: (news: News) => void
+  announce: (news: SignInChange) => void
 }
 
-export type News = 'in' | 'out'
+export type SignInChange = 'in' | 'out'
 
 export type SessionState = SessionData & { failed: boolean }
 
@@ -70,7 +70,7 @@ export function createEmbeddedSession({ fetchToken, hint, announce }: Environmen
     return null
   }
 
-  function receive(news: News) {
+  function receive(news: SignInChange) {
     if (news === 'out') return forget()
     current = null
     getToken({ fresh: true }).catch(retryLater)
@@ -180,7 +180,7 @@ function openChannel(): BroadcastChannel | null {
 
 export const announceSignIn = () => announce('in')
 
-function announce(news: News) {
+function announce(news: SignInChange) {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has one origin
   channel?.postMessage(news)
 }
@@ -194,7 +194,7 @@ function openSession(): EmbeddedSession {
     },
     announce,
   })
-  channel?.addEventListener('message', ({ data }: MessageEvent<News>) => session.receive(data))
+  channel?.addEventListener('message', ({ data }: MessageEvent<SignInChange>) => session.receive(data))
   // A page in the back/forward cache doesn't receive messages from other tabs, so check the session when the page is restored.
   addEventListener('pageshow', ({ persisted }) => {
     if (!persisted) return

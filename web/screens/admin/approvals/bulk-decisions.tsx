@@ -32,7 +32,9 @@ export function BulkDecisions({ chosen, onDone }: BulkDecisionsProps) {
     failed: 'Failed to approve the vehicles. Please try again.',
     decisions: (results) => recentDecisionsOf(results, sent.current, 'Approved'),
     onSuccess: (results) =>
-      results.every(({ problem }) => problem !== 'has_signals') && leftOutOf(sent.current) === undefined && onDone(),
+      results.every(({ problem }) => problem !== 'has_signals') &&
+      describeSkipped(sent.current) === undefined &&
+      onDone(),
   })
   const rejection = useUndoableAction(moderation.rejectAll, {
     title,
@@ -75,7 +77,7 @@ export function BulkDecisions({ chosen, onDone }: BulkDecisionsProps) {
 }
 
 /** Returns a note about the selected listings that a bulk approval skips, if any. */
-export function leftOutOf(chosen: readonly PendingVehicle[]): string | undefined {
+export function describeSkipped(chosen: readonly PendingVehicle[]): string | undefined {
   const risky = chosen.filter(({ signals }) => signals?.length).length
   return risky > 0 ? `${formatNumber(risky)} with signals won’t be approved` : undefined
 }

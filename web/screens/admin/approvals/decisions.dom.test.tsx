@@ -2,7 +2,7 @@ import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { moderation } from '#contract/moderation/endpoints.ts'
 import { statistics } from '#contract/statistics/endpoints.ts'
-import { successFor, addPendingVehicles, listOf, publicCar, signInAs, waitingCar } from '#tests/web/admin.ts'
+import { successfulDecision, addPendingVehicles, listOf, publicCar, signInAs, waitingCar } from '#tests/web/admin.ts'
 import { type ShownPage, show } from '#tests/web/dom.tsx'
 import { answer, callsOf, hold, Refusal } from '#tests/web/fake-api.ts'
 import { refreshDashboard } from '../parts/actions.ts'
@@ -88,7 +88,7 @@ test('a bulk approval reports the car that has changed', async () => {
   addPendingVehicles(25, 26, 27)
   const stale = { problem: 'listing_moved', message: 'This listing has changed meanwhile.' } as const
   answer(moderation.approveAll, ({ body }) =>
-    body.listings.map(({ id }) => (Number(id) === 26 ? { id: 26, version: null, ...stale } : successFor(id))),
+    body.listings.map(({ id }) => (Number(id) === 26 ? { id: 26, version: null, ...stale } : successfulDecision(id))),
   )
   const { user } = await showCard()
   for (const id of [25, 26, 27]) await user.click(await screen.findByLabelText(`Select 1998 Lotus Elan ${id}`))
@@ -109,7 +109,7 @@ test('a bulk approval leaves out listings with signals, and says how many and wh
   )
   const refused = { version: null, problem: 'has_signals', message: 'Has signals: Unusual price.' } as const
   answer(moderation.approveAll, ({ body }) =>
-    body.listings.map(({ id }) => (id === 41 ? successFor(id) : { id: Number(id), ...refused })),
+    body.listings.map(({ id }) => (id === 41 ? successfulDecision(id) : { id: Number(id), ...refused })),
   )
   const { user } = await showCard()
   await user.click(await screen.findByLabelText('Select all'))
@@ -124,7 +124,7 @@ test('a bulk approval leaves out listings with signals, and says how many and wh
 
 test('the announced number of results disappears once decisions change it', async () => {
   addPendingVehicles(52, 53)
-  answer(moderation.approveAll, ({ body }) => body.listings.map(({ id }) => successFor(id)))
+  answer(moderation.approveAll, ({ body }) => body.listings.map(({ id }) => successfulDecision(id)))
   const { user } = await showCard()
   expect(await screen.findByText('2 found', { selector: 'output' })).toBeTruthy()
   answer(moderation.pending, listOf())
@@ -135,7 +135,7 @@ test('the announced number of results disappears once decisions change it', asyn
 
 test('the u key undoes a whole bulk approval', async () => {
   addPendingVehicles(44, 45, 46)
-  answer(moderation.approveAll, ({ body }) => body.listings.map(({ id }) => successFor(id)))
+  answer(moderation.approveAll, ({ body }) => body.listings.map(({ id }) => successfulDecision(id)))
   const { user } = await showCard()
   await user.click(await screen.findByLabelText('Select all'))
   await user.click(screen.getByRole('button', { name: 'Approve 3' }))
@@ -151,7 +151,7 @@ test('an undo covers the whole bulk decision even if the list was refetched befo
   addPendingVehicles(54, 55, 56)
   const release = hold(
     moderation.approveAll,
-    [54, 55, 56].map((id) => successFor(id)),
+    [54, 55, 56].map((id) => successfulDecision(id)),
   )
   const { user } = await showCard()
   await user.click(await screen.findByLabelText('Select all'))
@@ -166,10 +166,10 @@ test('an undo covers the whole bulk decision even if the list was refetched befo
 
 test('an undo that is refused for one listing names it', async () => {
   addPendingVehicles(48, 49, 50)
-  answer(moderation.approveAll, ({ body }) => body.listings.map(({ id }) => successFor(id)))
+  answer(moderation.approveAll, ({ body }) => body.listings.map(({ id }) => successfulDecision(id)))
   const refused = { version: null, problem: 'not_undone', message: 'Someone was faster.' } as const
   answer(moderation.undo, ({ body }) =>
-    body.listings.map(({ id }) => (id === 49 ? { id: 49, ...refused } : successFor(id))),
+    body.listings.map(({ id }) => (id === 49 ? { id: 49, ...refused } : successfulDecision(id))),
   )
   const { user } = await showCard()
   await user.click(await screen.findByLabelText('Select all'))
@@ -188,7 +188,7 @@ test('after a failed undo, it can be tried again', async () => {
   answer(moderation.undo, new Refusal('internal'))
   await page.user.click(undo)
   expect(await screen.findByText('Failed to undo the decision. Please try again.')).toBeTruthy()
-  answer(moderation.undo, ({ body }) => body.listings.map(({ id }) => successFor(id)))
+  answer(moderation.undo, ({ body }) => body.listings.map(({ id }) => successfulDecision(id)))
   await page.user.keyboard('u')
   expect(await screen.findByText('Undone: 1998 Lotus Elan 51')).toBeTruthy()
 })

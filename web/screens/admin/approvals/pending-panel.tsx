@@ -21,7 +21,7 @@ import { SignalBadges } from '../parts/signal-badges.tsx'
 import { VehicleCell } from '../parts/vehicle-cell.tsx'
 import { Shortcuts } from '../shortcuts/shortcuts.tsx'
 import { Batches } from './batches.tsx'
-import { BulkDecisions, bulkButtons, leftOutOf } from './bulk-decisions.tsx'
+import { BulkDecisions, bulkButtons, describeSkipped } from './bulk-decisions.tsx'
 import { RejectDialog, useApprove } from './decide.tsx'
 import { kindOptions, orderOptions, queueAddress, queueFilters, readQueueFilter, signalOptions } from './queue.ts'
 
@@ -134,7 +134,7 @@ export function PendingPanel() {
         choice={{
           nameOf: vehicleName,
           actions: (chosen, clear) => <BulkDecisions chosen={chosen} onDone={clear} />,
-          note: leftOutOf,
+          note: describeSkipped,
         }}
         toolbar={({ enter, step, isChosen, choose, isAll, chooseAll }) => {
           const withRow = (act: (item: PendingVehicle) => void) => () => {

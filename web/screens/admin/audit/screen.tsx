@@ -48,7 +48,8 @@ export default function Audit() {
     <AdminFrame>
       <h2 className="text-2xl">{title}</h2>
       <p className="mt-3 mb-6 max-w-prose text-muted">
-        Actions by admins and moderators, and changes to users’ API keys. No one can change or delete entries.
+        Actions by admins and moderators, and users’ changes to API keys, feeds and lead delivery. No one can change or
+        delete entries.
       </p>
       <Trail />
     </AdminFrame>

@@ -12,7 +12,7 @@ import { vehicleName } from '#web/facts/names.ts'
 import { useKeepFocus } from '#web/ui/focus.ts'
 import { toast } from '#web/ui/toast.tsx'
 import { refreshDashboard, type AdminChange, useAdminAction, type ActionTexts } from '../parts/actions.ts'
-import { useShortcuts, useShortcutsOn } from '../shortcuts/shortcuts.tsx'
+import { useShortcuts, useShortcutsEnabled } from '../shortcuts/shortcuts.tsx'
 
 /**
  * Lists decisions that can still be undone. The `u` key undoes the latest decision or bulk action. The list is as tall when
@@ -21,7 +21,7 @@ import { useShortcuts, useShortcutsOn } from '../shortcuts/shortcuts.tsx'
 export function RecentDecisions() {
   const decisions = useRecentDecisions()
   const undo = useUndo()
-  const [on] = useShortcutsOn()
+  const [on] = useShortcutsEnabled()
   const [last] = decisions
   const keepFocus = useKeepFocus(useRef<HTMLElement>(null))
   useShortcuts({ u: () => last && void undo(last) }, on)

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { addressOf } from '#contract/client.ts'
+import { requestUrl } from '#contract/client.ts'
 import { documents } from '#contract/documents/endpoints.ts'
 import { documentKinds } from '#contract/documents/kinds.ts'
 import { type DocumentDecision, provableFacts, type WaitingDocument } from '#contract/documents/schema.ts'
@@ -69,7 +69,7 @@ function PendingDocument({ document }: { document: WaitingDocument }) {
 
   async function saveOriginal() {
     try {
-      const answer = await memberFetch(getToken)(addressOf(documents.original, { id }), {})
+      const answer = await memberFetch(getToken)(requestUrl(documents.original, { id }), {})
       if (!answer.ok) throw new Error(answer.statusText)
       saveFile(`document-${id}`, await answer.blob(), 'application/octet-stream')
     } catch (error) {

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { moderation } from '#contract/moderation/endpoints.ts'
 import type { InventoryVehicle } from '#contract/moderation/schema.ts'
-import { successFor, listOf, publicCar, signInAs } from '#tests/web/admin.ts'
+import { successfulDecision, listOf, publicCar, signInAs } from '#tests/web/admin.ts'
 import { show } from '#tests/web/dom.tsx'
 import { answer, callsOf } from '#tests/web/fake-api.ts'
 import { InventoryPanel } from './inventory-panel.tsx'
@@ -24,7 +24,7 @@ async function showPanel(...ids: number[]) {
   answer(moderation.featureAll, ({ body: { listings, featured } }) =>
     listings.map(({ id }) => {
       change(id, { featured })
-      return successFor(id)
+      return successfulDecision(id)
     }),
   )
   const { user } = await show(<InventoryPanel />, { as: 'member', address: '/admin' })

@@ -36,7 +36,7 @@ type Claimed = { id: number; claim: Claim | null }
 export function useToggleClaim(): { toggle: (listing: Claimed) => void; isPending: boolean } {
   const claiming = useAdminAction(moderation.claim, {
     title: 'Claimed',
-    done: `Other moderators can see that you’re reviewing this listing for ${claimMinutes} minutes or until a decision is made.`,
+    done: `For ${claimMinutes} minutes, or until a decision is made, other moderators can see that you’re reviewing this listing.`,
     failed: 'Failed to claim the listing. Please try again.',
   })
   const releasing = useAdminAction(moderation.releaseClaim, {

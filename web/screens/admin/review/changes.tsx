@@ -5,7 +5,7 @@ import { fieldLabel, fieldText } from '#web/facts/sheet.ts'
 import { VehiclePicture } from '#web/pictures/vehicle-picture.tsx'
 import { Table } from '#web/ui/data-table.tsx'
 import { Part } from '../parts/part.tsx'
-import { uncropped } from './pictures.tsx'
+import { uncroppedClasses } from './pictures.tsx'
 
 type Change = ListingReview['changes'][number]
 
@@ -84,7 +84,7 @@ function Value({ field, value, other }: { field: string; value: unknown; other: 
             url={url}
             alt={`Picture ${index + 1}${others.includes(url) ? '' : ', only in this version'}`}
             sizes="6rem"
-            fit={uncropped}
+            fit={uncroppedClasses}
           />
         </li>
       ))}

@@ -25,7 +25,7 @@ export function Flaws({ condition: { flaws, noneKnown } }: { condition: Conditio
                     url={url}
                     alt={`${flawKinds[kind]}, picture ${picture + 1}`}
                     sizes="10rem"
-                    fit={uncropped}
+                    fit={uncroppedClasses}
                   />
                 </a>
               ))}
@@ -50,7 +50,7 @@ export function Pictures({ urls, name, labels }: PicturesProps) {
                 url={url}
                 alt={`${name}, picture ${index + 1}`}
                 priority={index === 0}
-                fit={uncropped}
+                fit={uncroppedClasses}
                 sizes={index === 0 ? '(min-width: 64rem) 60vw, 92vw' : '(min-width: 40rem) 40vw, 92vw'}
               />
             </a>
@@ -67,4 +67,4 @@ function Label({ text }: { text: string | undefined }) {
 }
 
 /** Doesn't crop the picture, because moderators must see all of it before they decide. */
-export const uncropped = 'aspect-16/10 h-auto object-contain'
+export const uncroppedClasses = 'aspect-16/10 h-auto object-contain'

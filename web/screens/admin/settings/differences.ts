@@ -6,7 +6,7 @@ import {
   type SettingsChange,
   SettingsChange as Schema,
 } from '#contract/settings/schema.ts'
-import { mistakesByPath, textOf } from './section-values.ts'
+import { errorsByPath, textOf } from './section-values.ts'
 
 /** The settings whose values in a stored version or an imported file differ from the current ones. */
 export type Differences = Partial<Omit<SettingsChange, 'version' | 'source'>>
@@ -50,7 +50,7 @@ export function readFile(text: string, saved: AllSettings): Differences | string
     return `This file is from another version of Marque. It contains an unknown setting: “${unknown[0]}”.`
   const read = Schema.safeParse({ ...file.settings, version: saved.version })
   if (read.success) return differencesOf(saved, read.data as Partial<AllSettings>)
-  const [[path, message] = ['', '']] = Object.entries(mistakesByPath(read.error.issues))
+  const [[path, message] = ['', '']] = Object.entries(errorsByPath(read.error.issues))
   return `“${path}” can’t be imported: ${message}`
 }
 

@@ -5,7 +5,7 @@ import type { SettingName } from '#contract/settings/schema.ts'
 import { useMemberChange } from '#web/app/api/member.ts'
 import { Mark } from '#web/app/frame/logo.tsx'
 import { useSite } from '#web/app/site/site.ts'
-import { buttonLook, Button } from '#web/ui/button.tsx'
+import { buttonClasses, Button } from '#web/ui/button.tsx'
 import { Prose } from '#web/ui/prose.tsx'
 import { toast } from '#web/ui/toast.tsx'
 
@@ -53,7 +53,7 @@ function Sample({ theme, name, logo, accent }: SampleProps) {
         )}
       </div>
       <div className="flex flex-wrap items-center gap-5 p-5">
-        <span className={buttonLook()}>Browse All Listings</span>
+        <span className={buttonClasses()}>Browse All Listings</span>
         <span className="text-sm text-accent">7 new today</span>
       </div>
     </div>

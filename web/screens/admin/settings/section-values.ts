@@ -8,7 +8,7 @@ const deadLinkWarning = 'There is no page at this address.'
 const linkedDraftWarning = 'The site links to this page, but visitors can’t see it until you publish it.'
 
 /** Returns warnings about links to custom pages that are still drafts, keyed by the link's path. */
-export function draftWarnings({ announcementLink, footerLinks, pages }: AllSettings): SettingMistakes {
+export function draftWarnings({ announcementLink, footerLinks, pages }: AllSettings): SettingErrors {
   const links = [
     ['announcementLink', announcementLink],
     ...footerLinks.map(({ to }, index) => [`footerLinks.${index}.to`, to]),
@@ -47,16 +47,16 @@ function slugOf(to: string): string | undefined {
 }
 
 /** Validation errors by path, such as `fee` or `pages.0.slug`. */
-export type SettingMistakes = Readonly<Partial<Record<string, string>>>
+export type SettingErrors = Readonly<Partial<Record<string, string>>>
 
-export function settingMistakes(change: object): SettingMistakes {
-  return mistakesByPath(SettingsChange.safeParse(change).error?.issues)
+export function settingErrors(change: object): SettingErrors {
+  return errorsByPath(SettingsChange.safeParse(change).error?.issues)
 }
 
 type Issue = { path?: readonly PropertyKey[]; field?: string; message: string }
 
 /** Returns the first validation error for each path. Accepts issues from a schema or from the server. */
-export function mistakesByPath(issues: readonly Issue[] = []): SettingMistakes {
+export function errorsByPath(issues: readonly Issue[] = []): SettingErrors {
   const mistakes: Record<string, string> = {}
   for (const { path, field = path?.join('.') ?? '', message } of issues) mistakes[field] ??= message
   return mistakes

@@ -23,7 +23,7 @@ import {
   withoutEdits,
   withValues,
 } from './edits.ts'
-import { draftWarnings, mistakesByPath, savedSentence, settingMistakes } from './section-values.ts'
+import { draftWarnings, errorsByPath, savedSentence, settingErrors } from './section-values.ts'
 
 /**
  * Manages the unsaved values of all settings pages, which are saved together. The browser stores them until then.
@@ -73,12 +73,12 @@ export function useSettingsForm(fetched: AllSettings, onMistakes: (paths: readon
     void memberClient().invalidateQueries({ queryKey: [settings.all.path] })
     const description = problem?.message ?? 'We couldn’t save the settings. Please try again.'
     toast({ title: 'Error', description, variant: 'destructive' })
-    return mistakesByPath(problem?.issues)
+    return errorsByPath(problem?.issues)
   }
 
   const { props, errors, pending, clear } = useForm({
     read: () => settingsChange(edits, saved),
-    check: settingMistakes,
+    check: settingErrors,
     send: save,
     explain,
     report: (found) => onMistakes(Object.keys(found)),

@@ -7,7 +7,7 @@ import { queryKey, useMemberChange, useMember } from '#web/app/api/member.ts'
 import { toastRefusal } from '#web/app/api/refusals.ts'
 import { useAuth } from '#web/app/auth/auth.tsx'
 import { useSite } from '#web/app/site/site.ts'
-import { uploadMistake, uploadPicture } from '#web/pictures/upload.ts'
+import { uploadError, uploadPicture } from '#web/pictures/upload.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DialogButton } from '#web/ui/confirm-form.tsx'
 import { useCloseDialog } from '#web/ui/dialog.tsx'
@@ -138,7 +138,7 @@ function ApplyDifferences({ saved, differences, heroFile, source, label, done, o
       const hero = differences.hero && heroFile && (await uploadPicture(toPicture(heroFile), { getToken }))
       saving.mutate({ body: { ...differences, ...(hero && { hero }), version: saved.version, source } })
     } catch (error) {
-      toast({ title: 'Error', description: uploadMistake(error), variant: 'destructive' })
+      toast({ title: 'Error', description: uploadError(error), variant: 'destructive' })
     } finally {
       setUploading(false)
     }

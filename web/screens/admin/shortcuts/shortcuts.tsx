@@ -18,7 +18,7 @@ type ShortcutsProps = {
  */
 export function Shortcuts({ keys, names, inLine }: ShortcutsProps) {
   const [showsHelp, setShowsHelp] = useState(false)
-  const [on, setOn] = useShortcutsOn()
+  const [on, setOn] = useShortcutsEnabled()
   useShortcuts({ ...keys, '?': () => setShowsHelp(true) }, on)
   const all: KeyNames = [...names, ['?', 'Show this help']]
   const toggle = <CheckBox label="Single-key shortcuts" checked={on} onChange={setOn} className="text-sm" />
@@ -103,7 +103,7 @@ const listeners = new Set<() => void>()
 let stored: boolean | undefined
 
 /** Returns whether shortcuts are on, and a function to change that. The setting is stored and shared by all components. */
-export function useShortcutsOn(): [boolean, (on: boolean) => void] {
+export function useShortcutsEnabled(): [boolean, (on: boolean) => void] {
   return [useSyncExternalStore(subscribe, isOn, () => true), choose]
 }
 

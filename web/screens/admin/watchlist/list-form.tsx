@@ -36,7 +36,7 @@ export function ListForm({ name, title, intro, hint, saved }: ListFormProps) {
   const { props, field, pending } = useEndpointForm(watchlist.change, {
     read: () => ({ version: current.read.version, [name]: entriesOf(current.text) }),
     check() {
-      const mistake = mistakeIn(current.text, name)
+      const mistake = listError(current.text, name)
       return mistake ? { [name]: mistake } : {}
     },
     send: (body) => saving.mutateAsync({ body }),
@@ -118,7 +118,7 @@ export function storeList(key: string, name: ListName, state: ListState) {
   )
 }
 
-export function mistakeIn(text: string, name: ListName): string | undefined {
+export function listError(text: string, name: ListName): string | undefined {
   const entries = entriesOf(text)
   const issue = WatchlistChange.safeParse({ version: 0, [name]: entries }).error?.issues[0]
   const entry = entries[Number(issue?.path[1])]

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { rebaseList, isChanged, storeList, mistakeIn, openList, restoreList } from './list-form.tsx'
+import { rebaseList, isChanged, storeList, listError, openList, restoreList } from './list-form.tsx'
 
 const read = { words: ['wire', 'escrow'], domains: [], version: 3 }
 
@@ -39,10 +39,10 @@ test('unsaved text is restored when the admin returns, even if it is stale', () 
 })
 
 test('an error message contains the wrong entry', () => {
-  expect(mistakeIn('wire\nx', 'words')).toBe('“x”: Use 2 characters or more.')
-  expect(mistakeIn('evil.example\nnonsense', 'domains')).toBe('“nonsense”: Enter a domain, such as evil.example.')
-  expect(mistakeIn('https://www.Evil.example/cars\njoe@mail.evil.example', 'domains')).toBeUndefined()
-  expect(mistakeIn(Array.from({ length: 501 }, (_, n) => `word ${n}`).join('\n'), 'words')).toBe(
+  expect(listError('wire\nx', 'words')).toBe('“x”: Use 2 characters or more.')
+  expect(listError('evil.example\nnonsense', 'domains')).toBe('“nonsense”: Enter a domain, such as evil.example.')
+  expect(listError('https://www.Evil.example/cars\njoe@mail.evil.example', 'domains')).toBeUndefined()
+  expect(listError(Array.from({ length: 501 }, (_, n) => `word ${n}`).join('\n'), 'words')).toBe(
     'Use 500 entries or fewer.',
   )
 })

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { addressOf, ApiError } from '#contract/client.ts'
+import { requestUrl, ApiError } from '#contract/client.ts'
 import { documents } from '#contract/documents/endpoints.ts'
 import { documentLimits } from '#contract/documents/rules.ts'
 import type { Document } from '#contract/documents/schema.ts'
@@ -23,7 +23,7 @@ export function useAddDocument(id: number, onAdded: (document: Document) => void
     if (isLarge) return
     setSending(true)
     try {
-      const form = { path: addressOf(documents.upload, { id }), field: 'document', failed }
+      const form = { path: requestUrl(documents.upload, { id }), field: 'document', failed }
       const { status, statusText, text } = await withToken(getToken, (token) => sendFile(form, file, token))
       if (status !== 201) throw new ApiError(status, text, statusText)
       await memberClient().invalidateQueries({ queryKey: [documents.own.path] })

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { confirmations } from '#contract/confirmations/endpoints.ts'
-import { confirmDays } from '#contract/confirmations/limits.ts'
+import { confirmAfterDays } from '#contract/confirmations/limits.ts'
 import { isStaff } from '#contract/endpoint.ts'
 import { type CurrentUser, users } from '#contract/users/endpoints.ts'
 import { memberApi } from '#web/app/api/member-api.ts'
@@ -103,7 +103,7 @@ function StillForSaleEmails() {
   return (
     <AccountAction
       title="Reminders to Confirm Listings"
-      text={`We’ll email you if you haven’t confirmed in ${confirmDays} days that a vehicle is still for sale. One email covers all your vehicles.`}
+      text={`We’ll email you if you haven’t confirmed in ${confirmAfterDays} days that a vehicle is still for sale. One email covers all your vehicles.`}
       below={isError && <ErrorState retry={() => void refetch()}>We couldn’t load this setting.</ErrorState>}
     >
       {data && (

@@ -1,7 +1,7 @@
 import { AccountForm } from '#web/accounts/card.tsx'
 import {
   accountRules,
-  mistakeOfPassword,
+  checkNewPassword,
   withoutUndefined,
   mistakesOf,
   changePassword,
@@ -21,7 +21,7 @@ function ChangePasswordForm({ username }: { username: string }) {
     check: ({ current, password }) =>
       withoutUndefined({
         current: current ? undefined : 'Enter your current password.',
-        password: mistakeOfPassword(password),
+        password: checkNewPassword(password),
       }),
     send: ({ current, password }) => changePassword(current, password),
     explain: mistakesOf,

@@ -2,7 +2,7 @@ import { type CurrentUser, users } from '#contract/users/endpoints.ts'
 import { useSignOut } from '#web/accounts/menu.ts'
 import { useMemberChange } from '#web/app/api/member.ts'
 import { useEndpointForm } from '#web/forms/endpoint-form.ts'
-import { forgetDrafts } from '#web/forms/keys.ts'
+import { removeDrafts } from '#web/forms/keys.ts'
 import { ConfirmForm, DialogButton } from '#web/ui/confirm-form.tsx'
 import { carryToast } from '#web/ui/toast-content.ts'
 import { CurrentPassword, usePasswordNeeded } from './current-password.tsx'
@@ -26,7 +26,7 @@ function DeleteAccountForm({ user }: { user: CurrentUser }) {
     failed: 'Your account wasn’t deleted. Please try again.',
     defaultField: passwordNeeded ? 'password' : 'form',
     done() {
-      forgetDrafts(user.id)
+      removeDrafts(user.id)
       carryToast({ title: 'Account deleted', description: 'Your listings and saved vehicles were also deleted.' })
       void signOut()
     },

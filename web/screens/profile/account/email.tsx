@@ -3,7 +3,7 @@ import type { CurrentUser } from '#contract/users/endpoints.ts'
 import { AccountForm } from '#web/accounts/card.tsx'
 import { useMember, useMemberChange } from '#web/app/api/member.ts'
 import { toastRefusal } from '#web/app/api/refusals.ts'
-import { mistakeOfEmail, withoutUndefined } from '#web/app/auth/embedded/identity.ts'
+import { checkEmail, withoutUndefined } from '#web/app/auth/embedded/identity.ts'
 import { useEndpointForm } from '#web/forms/endpoint-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DialogButton } from '#web/ui/confirm-form.tsx'
@@ -20,7 +20,7 @@ function ChangeEmailForm({ username }: { username: string }) {
     read: (text) => ({ email: text('email').trim(), password: text('password') }),
     check: ({ email, password }) =>
       withoutUndefined({
-        email: mistakeOfEmail(email),
+        email: checkEmail(email),
         password: password ? undefined : 'Enter your password.',
       }),
     send: (body) => changing.mutateAsync({ body }),

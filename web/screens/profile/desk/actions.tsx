@@ -39,9 +39,14 @@ function FinalPriceAction({ listing }: { listing: OwnRow }) {
   )
 }
 
-export type Opened = 'statistics' | 'history' | null
+export type OpenPanel = 'statistics' | 'history' | null
 
-type ListingActionsProps = { listing: OwnRow; moves: ListingMoves; opened: Opened; onToggle: (part: Opened) => void }
+type ListingActionsProps = {
+  listing: OwnRow
+  moves: ListingMoves
+  opened: OpenPanel
+  onToggle: (part: OpenPanel) => void
+}
 
 /** A menu of actions for a listing. On wide screens, Edit is a button next to the menu. */
 export function ListingActions({ listing, moves, opened, onToggle }: ListingActionsProps) {

@@ -9,7 +9,7 @@ import { CheckBox } from '#web/ui/check-box.tsx'
 import { ConfirmForm } from '#web/ui/confirm-form.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { BulkPrice } from './bulk-price.tsx'
-import { canChangePrice, useDeskChange, type HeldPrices } from './change.ts'
+import { canChangePrice, useDeskChange, type UnconfirmedPrices } from './change.ts'
 import { availableActions } from './moves.ts'
 
 export function BulkActions({ chosen, onDone }: { chosen: readonly OwnRow[]; onDone: () => void }) {
@@ -80,7 +80,7 @@ function labelWithCount(label: string, matching: readonly OwnRow[], chosen: read
 }
 
 type ConfirmPricesProps = {
-  held: HeldPrices | undefined
+  held: UnconfirmedPrices | undefined
   listings: readonly OwnRow[]
   pending: boolean
   onConfirm: () => void

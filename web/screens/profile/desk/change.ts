@@ -51,7 +51,10 @@ function descriptionOf(change: DeskChange): string {
 }
 
 /** A price change with prices that are probably typos. The server doesn't save them until the seller has confirmed them. */
-export type HeldPrices = { change: DeskChange; listings: { id: number; version: number; unusualPrice: UnusualPrice }[] }
+export type UnconfirmedPrices = {
+  change: DeskChange
+  listings: { id: number; version: number; unusualPrice: UnusualPrice }[]
+}
 
 type Handlers = { onDone?: () => void; onFailed?: (change: DeskChange) => void }
 
@@ -60,7 +63,7 @@ type Handlers = { onDone?: () => void; onFailed?: (change: DeskChange) => void }
  * instead of refetching the list, so the rows keep their order.
  */
 export function useDeskChange({ onDone, onFailed }: Handlers = {}) {
-  const [held, setHeld] = useState<HeldPrices>()
+  const [held, setHeld] = useState<UnconfirmedPrices>()
   const change = useMemberChange(desk.change, {
     invalidates: [desk.waiting, listings.own, history.events],
     onSuccess: (answer, { body: { change, listings: sent } }) => {

@@ -18,9 +18,9 @@ import { Field, Select } from '#web/ui/field.tsx'
 import { formatPrice } from '#web/ui/format/numbers.ts'
 import { MoneyInput } from '#web/ui/money-input.tsx'
 import { useLeadChange } from '../inbox/lead/status.tsx'
-import type { Moving, ListingMoves } from './moves.ts'
+import type { MoveState, ListingMoves } from './moves.ts'
 
-type MoveFormProps = { listing: ListedOwn; move: Moving }
+type MoveFormProps = { listing: ListedOwn; move: MoveState }
 
 function MarkSoldForm({ listing, move }: MoveFormProps) {
   const [price, setPrice] = useState('')

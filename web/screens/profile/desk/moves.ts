@@ -4,14 +4,14 @@ import { type OwnRow, desk } from '#contract/desk/endpoints.ts'
 import { history } from '#contract/history/endpoints.ts'
 import { undoSeconds } from '#contract/limits.ts'
 import { listings } from '#contract/listings/endpoints.ts'
-import { noticeDays } from '#contract/listings/limits.ts'
+import { expiryNoticeDays } from '#contract/listings/limits.ts'
 import { movesFrom, stateOf, type TransitionName, listingTransition, undoOf } from '#contract/listings/rules.ts'
 import type { ListedOwn, OwnListing } from '#contract/listings/schema.ts'
 import { memberClient } from '#web/app/api/member-client.ts'
 import { useMemberChange } from '#web/app/api/member.ts'
 import { toastRefusal } from '#web/app/api/refusals.ts'
 import { vehicleName } from '#web/facts/names.ts'
-import { afterSending } from '#web/listings/state.tsx'
+import { describeNextStep } from '#web/listings/state.tsx'
 import { unusualPriceOf } from '#web/pricing/confirm-price.tsx'
 import { toast } from '#web/ui/toast.tsx'
 
@@ -19,7 +19,7 @@ import { toast } from '#web/ui/toast.tsx'
 export function availableActions(listing: ListedOwn, now: number): TransitionName[] {
   const state = stateOf(listing)
   const ends = listing.expiresAt ? Date.parse(listing.expiresAt) : Infinity
-  const isEarly = state === 'approved' && ends - now > 2 * noticeDays * 86_400_000
+  const isEarly = state === 'approved' && ends - now > 2 * expiryNoticeDays * 86_400_000
   const idle: TransitionName[] = [
     ...(isEarly ? ['renew' as const] : []),
     ...(state === 'rejected' ? ['resubmit' as const] : []),
@@ -75,7 +75,7 @@ function useMove(onDone: () => void) {
       onDone()
       const { done, label, summary } = listingTransition(body.transition)
       const title = `${done ?? label}: ${vehicleName(moved)}`
-      const description = body.transition === 'resubmit' ? afterSending(moved) : summary
+      const description = body.transition === 'resubmit' ? describeNextStep(moved) : summary
       toast({ title, description, ...(undoOf(body.transition) && undo(moved)) })
     },
     onError: (error) => {
@@ -103,4 +103,4 @@ function useUndo() {
   })
 }
 
-export type Moving = ReturnType<typeof useMove>
+export type MoveState = ReturnType<typeof useMove>

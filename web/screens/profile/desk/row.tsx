@@ -2,7 +2,7 @@ import { type ReactNode, useId, useState } from 'react'
 import { Link } from 'react-router'
 import type { OwnRow } from '#contract/desk/endpoints.ts'
 import { modelName } from '#contract/facts/model-name.ts'
-import { noticeDays } from '#contract/listings/limits.ts'
+import { expiryNoticeDays } from '#contract/listings/limits.ts'
 import { stateOf, transitions, type ListingState, reviewedStates } from '#contract/listings/rules.ts'
 import type { ListedOwn } from '#contract/listings/schema.ts'
 import { paths } from '#web/app/site/paths.ts'
@@ -11,7 +11,7 @@ import { StateBadge, listingState, rejectionSentence } from '#web/listings/state
 import { VehiclePicture } from '#web/pictures/vehicle-picture.tsx'
 import { formatShortDate } from '#web/ui/format/dates.ts'
 import { formatMileage, formatPrice } from '#web/ui/format/numbers.ts'
-import { ListingActions, type Opened } from './actions.tsx'
+import { ListingActions, type OpenPanel } from './actions.tsx'
 import { ListingFigures, MyListingStatistics } from './figures.tsx'
 import { ListingHistory } from './history.tsx'
 import { MoveDialogs } from './move-dialogs.tsx'
@@ -28,10 +28,10 @@ type ListingRowProps = {
 }
 
 export function ListingRow({ listing, isChosen, checkBox, isPricing, onPricing, onStep }: ListingRowProps) {
-  const [opened, setOpened] = useState<Opened>(null)
+  const [opened, setOpened] = useState<OpenPanel>(null)
   const openedId = useId()
   const moves = useListingMoves(listing)
-  const toggle = (what: Opened) => setOpened(opened === what ? null : what)
+  const toggle = (what: OpenPanel) => setOpened(opened === what ? null : what)
   return (
     <tbody data-row={listing.id} className={`border-b border-line max-xl:block ${isChosen ? 'bg-raised/60' : ''}`}>
       <tr className={row}>
@@ -81,7 +81,7 @@ function StatusLine({ listing }: { listing: OwnRow }) {
   const [now] = useState(() => Date.now())
   const { expiresAt } = listing
   const ends = stateOf(listing) === 'approved' && expiresAt ? Date.parse(expiresAt) : undefined
-  const isSoon = ends !== undefined && ends - now <= noticeDays * 86_400_000
+  const isSoon = ends !== undefined && ends - now <= expiryNoticeDays * 86_400_000
   return (
     <div className="flex flex-col items-start gap-1.5 max-xl:flex-row max-xl:flex-wrap max-xl:items-center max-xl:justify-end">
       <StateBadge state={listingState(listing)} />

@@ -6,8 +6,8 @@ import { useMemberChange } from '#web/app/api/member.ts'
 import { useAuth } from '#web/app/auth/auth.tsx'
 import { useEndpointForm } from '#web/forms/endpoint-form.ts'
 import { useUnsentInput } from '#web/forms/unsent-input.ts'
-import { maximumSize, sizeMistake } from '#web/pictures/checks.ts'
-import { uploadMistake, uploadPicture } from '#web/pictures/upload.ts'
+import { maximumSize, sizeError } from '#web/pictures/checks.ts'
+import { uploadError, uploadPicture } from '#web/pictures/upload.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field, Input, TextArea } from '#web/ui/field.tsx'
 import { toast } from '#web/ui/toast.tsx'
@@ -32,7 +32,7 @@ function PortraitField({ name, url, onChange, onUploading }: PortraitFieldProps)
 
   async function upload(file: File | undefined) {
     if (!file) return
-    const tooLarge = sizeMistake(file)
+    const tooLarge = sizeError(file)
     setMistake(tooLarge)
     if (tooLarge) return
     setProgress(0)
@@ -40,7 +40,7 @@ function PortraitField({ name, url, onChange, onUploading }: PortraitFieldProps)
     try {
       onChange(await uploadPicture(file, { getToken, onProgress: setProgress }))
     } catch (error) {
-      setMistake(uploadMistake(error))
+      setMistake(uploadError(error))
     }
     setProgress(undefined)
     onUploading(false)

@@ -6,7 +6,7 @@ import { memberApi } from '#web/app/api/member-api.ts'
 import { toastRefusal } from '#web/app/api/refusals.ts'
 import { useAuth } from '#web/app/auth/auth.tsx'
 import { useUnread } from '#web/conversations/unread.tsx'
-import { buttonLook, Button } from '#web/ui/button.tsx'
+import { buttonClasses, Button } from '#web/ui/button.tsx'
 import { Choice, SearchField } from '#web/ui/filters.tsx'
 import { formatBounded } from '#web/ui/format/numbers.ts'
 import { Menu, menuItem } from '#web/ui/menu.tsx'
@@ -86,7 +86,7 @@ function ExportLeads({ values }: { values: Parameters<typeof inboxQuery>[0] }) {
   return (
     <Menu
       label="Export leads"
-      className={`${buttonLook({ variant: 'secondary' })} max-lg:px-3.5`}
+      className={`${buttonClasses({ variant: 'secondary' })} max-lg:px-3.5`}
       face={
         <>
           <Download aria-hidden strokeWidth={1.5} />

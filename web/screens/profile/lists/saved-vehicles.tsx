@@ -3,7 +3,7 @@ import { favorites, type SavedVehicle } from '#contract/favorites/endpoints.ts'
 import { useMember } from '#web/app/api/member.ts'
 import { paths } from '#web/app/site/paths.ts'
 import { MemberFavorite } from '#web/favorites/button.tsx'
-import { gridLook, ListingCard, ListingGridSkeleton } from '#web/listings/card.tsx'
+import { gridClasses, ListingCard, ListingGridSkeleton } from '#web/listings/card.tsx'
 import { VehiclePrice } from '#web/listings/price.tsx'
 import { UnlistedCard } from '#web/listings/unlisted-card.tsx'
 import { RecentlyViewed } from '#web/recent/recently-viewed.tsx'
@@ -35,7 +35,7 @@ export function SavedVehicles() {
           // Show the heart buttons only after their state has loaded. An earlier click would save the vehicle again.
           <Suspense fallback={<ListingGridSkeleton count={3} />}>
             <MemberFavorite vehicleId={saved[0]!.id} onChange={ignore} />
-            <ul className={gridLook()}>
+            <ul className={gridClasses()}>
               {saved.map((vehicle) => (
                 <li key={vehicle.id}>
                   <SavedCard vehicle={vehicle} />

@@ -1,6 +1,6 @@
 import Supercluster from 'supercluster'
 import type { MapPoint } from '#contract/search/map.ts'
-import { boundsOfView, type Camera, coordinatesOf, mostZoom, type Point, pointOf, type View } from './plane.ts'
+import { boundsOfView, type Camera, coordinatesOf, maximumZoom, type Point, pointOf, type View } from './plane.ts'
 
 /** A point, or a group of points that are close together at the map's zoom. */
 export type Marker = Point & {
@@ -25,7 +25,7 @@ export type Clusters = ReturnType<typeof openClusters>
 export function openClusters(points: readonly MapPoint[]) {
   const tree = new Supercluster<{ index: number }, Summary>({
     radius: spacing,
-    maxZoom: mostZoom - 1,
+    maxZoom: maximumZoom - 1,
     map: ({ index }) => {
       const { label, count } = points[index]!
       return { label, count, largest: count }
@@ -60,7 +60,7 @@ export function openClusters(points: readonly MapPoint[]) {
     /** Returns the markers in the view, from north to south. */
     markersIn(camera: Camera, view: View): Marker[] {
       const [northWest, southEast] = boundsOfView(camera, view).map(coordinatesOf)
-      const zoom = Math.max(0, Math.min(mostZoom, Math.round(camera.zoom)))
+      const zoom = Math.max(0, Math.min(maximumZoom, Math.round(camera.zoom)))
       return tree
         .getClusters(
           [

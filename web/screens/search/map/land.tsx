@@ -29,12 +29,12 @@ export function Land({ shapes, circle, markers, camera, view, className }: LandP
   for (const { name, width, ...point } of regions) {
     const at = toView(camera, view, point)
     if (width * scale < name.length * letter || !isWithin(at, view, (name.length * letter) / 2)) continue
-    const isFree =
+    const isUnblocked =
       named.every((other) => isApart(at, other.at, ((name.length + other.name.length) * letter) / 2)) &&
       markers.every((marker) =>
         isApart(at, toView(camera, view, marker), (name.length * letter) / 2 + markerRadius, line / 2 + markerRadius),
       )
-    if (isFree) named.push({ name, at })
+    if (isUnblocked) named.push({ name, at })
   }
   return (
     <svg aria-hidden className="absolute inset-0 size-full">

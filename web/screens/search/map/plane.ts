@@ -1,5 +1,5 @@
 import { geoCircle, geoMercator, geoPath } from 'd3-geo'
-import { type Coordinates, earthRadius, leastRadius, milesBetween } from '#contract/places/rules.ts'
+import { type Coordinates, earthRadius, minimumRadius, milesBetween } from '#contract/places/rules.ts'
 
 /** Width and height of the projected world in units. */
 const world = 4_096
@@ -21,7 +21,7 @@ export type Camera = Point & { zoom: number }
 export type View = { width: number; height: number }
 export type Bounds = [least: Point, most: Point]
 
-export const mostZoom = 11
+export const maximumZoom = 11
 /** The highest zoom at which the map opens, so that a single town is shown with its surroundings. */
 const mostOpeningZoom = 7
 /**
@@ -101,7 +101,7 @@ function limit({ x, y, zoom }: Camera, { width, height }: View): Camera {
   return {
     x: within(x, 0, world),
     y: within(y, 0, world),
-    zoom: within(zoom, Math.log2(Math.max(width, height) / 512), mostZoom),
+    zoom: within(zoom, Math.log2(Math.max(width, height) / 512), maximumZoom),
   }
 }
 
@@ -128,5 +128,5 @@ export function zoomBy(
 export function radiusAround(place: Coordinates, [least, most]: Bounds): number {
   const corners = [least, most, { x: least.x, y: most.y }, { x: most.x, y: least.y }]
   const farthest = Math.max(...corners.map((corner) => milesBetween(place, coordinatesOf(corner))))
-  return Math.max(leastRadius, farthest)
+  return Math.max(minimumRadius, farthest)
 }

@@ -30,7 +30,7 @@ type Options = {
 }
 
 /** Highlights the cards of the marker that the user points at. Returns the marker of the card that the user points at. */
-export function usePointed({ box, results, points, clusters, markers }: Options) {
+export function usePointerHighlight({ box, results, points, clusters, markers }: Options) {
   const cards = useCards(results)
   const [card, setCard] = useState<number>()
   const [key, pointAt] = useState<string>()

@@ -73,7 +73,7 @@ test('a button opens and closes the map, which is in the URL', async () => {
 test('groups and points are buttons that say how many vehicles there are, and where', async () => {
   await showMap()
   expect(markers()).toEqual(['15 vehicles near Denver, CO', '1 vehicle in Miami, FL'])
-  expect(screen.getByText('16 of 16 vehicles in view. 3 more don’t state a place.')).toBeTruthy()
+  expect(screen.getByText('16 of 16 vehicles in view. 3 more have no location.')).toBeTruthy()
 })
 
 test('a press on a group zooms in until it splits, and the map keeps the focus', async () => {
@@ -82,7 +82,7 @@ test('a press on a group zooms in until it splits, and the map keeps the focus',
   await user.keyboard('{Enter}')
   expect(markers()).toEqual(['3 vehicles in Boulder, CO', '12 vehicles in Denver, CO'])
   expect(document.activeElement).toBe(getMap())
-  expect(screen.getByText('15 of 16 vehicles in view. 3 more don’t state a place.')).toBeTruthy()
+  expect(screen.getByText('15 of 16 vehicles in view. 3 more have no location.')).toBeTruthy()
 })
 
 test('arrow keys move the map, and plus and minus zoom', async () => {

@@ -11,7 +11,7 @@ import { Land } from './land.tsx'
 import { MarkerButton } from './marker-button.tsx'
 import { PlaceVehicles } from './place-vehicles.tsx'
 import { boundsOfPoints, boundsOfShape, circleAround, pointOf, toView, zoomBy } from './plane.ts'
-import { usePointed } from './pointed.ts'
+import { usePointerHighlight } from './pointed.ts'
 import { SearchArea } from './search-area.tsx'
 import { useCamera, useView } from './use-camera.ts'
 import { type LoadedMap, useVehicleMap } from './use-vehicle-map.ts'
@@ -86,7 +86,7 @@ function LoadedResultsMap({
   const { isDragging, handlers } = useGestures({ box, camera, view, setCamera })
   const clusters = useMemo(() => openClusters(points), [points])
   const markers = useMemo(() => clusters.markersIn(camera, view), [clusters, camera, view])
-  const { pointed, pointAt } = usePointed({ box, results, points, clusters, markers })
+  const { pointed, pointAt } = usePointerHighlight({ box, results, points, clusters, markers })
   const [open, setOpen] = useState<{ query: string; index: number }>()
   const opened = open?.query === query ? open.index : undefined
 
@@ -177,13 +177,13 @@ function LoadedResultsMap({
   )
 }
 
-/** Returns a note such as `12 of 34 vehicles in view. 3 more don’t state a place.` or `No vehicles in this area.` */
+/** Returns a note such as `12 of 34 vehicles in view. 3 more have no location.` or `No vehicles in this area.` */
 function noteOf(shown: readonly Marker[], { points, unplaced }: LoadedMap): string {
   const sum = (all: readonly { count: number }[]) => all.reduce((total, { count }) => total + count, 0)
   if (points.length === 0) return 'No vehicles in this area.'
   const note = `${formatNumber(sum(shown))} of ${formatCount(sum(points), 'vehicle')} in view.`
   if (unplaced === 0) return note
-  return `${note} ${formatNumber(unplaced)} more ${unplaced === 1 ? 'doesn’t' : 'don’t'} state a place.`
+  return `${note} ${formatNumber(unplaced)} more ${unplaced === 1 ? 'has' : 'have'} no location.`
 }
 
 /** The lowest zoom at which the map always shows the names of places. */

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router'
-import { type Coordinates, mostRadius } from '#contract/places/rules.ts'
-import { buttonLook } from '#web/ui/button.tsx'
+import { type Coordinates, maximumRadius } from '#contract/places/rules.ts'
+import { buttonClasses } from '#web/ui/button.tsx'
 import type { Marker } from './clusters.ts'
 import { boundsOfView, type Camera, coordinatesOf, radiusAround, type View } from './plane.ts'
 
@@ -23,15 +23,19 @@ export function SearchArea({ camera, view, markers, linkToPlace }: SearchAreaPro
 
   async function search() {
     const place = (await isKnown(center)) ? center : coordinatesOf(nearestTo(camera, markers) ?? camera)
-    const within = Math.min(mostRadius, radiusAround(place, bounds))
+    const within = Math.min(maximumRadius, radiusAround(place, bounds))
     void navigate(linkToPlace(textOf(place), within), { preventScrollReset: true })
   }
 
-  if (radius > mostRadius)
+  if (radius > maximumRadius)
     return <p className={`${corner} border border-line px-3 py-2 text-sm text-muted`}>Zoom in to search this area</p>
 
   return (
-    <button type="button" onClick={() => void search()} className={`${buttonLook({ variant: 'secondary' })} ${corner}`}>
+    <button
+      type="button"
+      onClick={() => void search()}
+      className={`${buttonClasses({ variant: 'secondary' })} ${corner}`}
+    >
       {`Search This Area (${radius} miles)`}
     </button>
   )

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type CostInput, costsOf, chooseState, firstValues, inputOf, problemOf } from './costs.ts'
+import { type CostInput, costsOf, chooseState, exampleValues, inputOf, problemOf } from './costs.ts'
 import { stateTaxes } from './state-taxes.ts'
 
 const input: CostInput = {
@@ -63,7 +63,7 @@ test.each([
   ['7,5', 0, 'Enter a number from 0 to 25. Until then, the estimate uses 0.'],
   ['', 0, undefined],
 ])('a tax of “%s” counts as %s percent, and an invalid value is explained', (typed, counted, problem) => {
-  expect(inputOf(100_000, { ...firstValues(100_000), taxPercent: typed }).taxPercent).toBe(counted)
+  expect(inputOf(100_000, { ...exampleValues(100_000), taxPercent: typed }).taxPercent).toBe(counted)
   expect(problemOf('taxPercent', typed)).toBe(problem)
 })
 
@@ -74,6 +74,6 @@ test.each([
   ['200,000,000', 100_000_000, 'Enter a number from 0 to 100,000,000. Until then, the estimate uses 100,000,000.'],
   ['', 0, undefined],
 ])('a down payment of “%s” counts as %d dollars', (typed, counted, problem) => {
-  expect(inputOf(100_000, { ...firstValues(100_000), down: typed }).down).toBe(counted)
+  expect(inputOf(100_000, { ...exampleValues(100_000), down: typed }).down).toBe(counted)
   expect(problemOf('down', typed)).toBe(problem)
 })

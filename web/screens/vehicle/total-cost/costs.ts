@@ -70,7 +70,7 @@ export function isAmount(name: Field): boolean {
 }
 
 /** Returns the example values that the form shows at first. */
-export function firstValues(price: number): CostValues {
+export function exampleValues(price: number): CostValues {
   return {
     state: '',
     taxPercent: '0',

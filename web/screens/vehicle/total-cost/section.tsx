@@ -12,7 +12,7 @@ import {
   problemOf,
   type Costs,
   costsOf,
-  firstValues,
+  exampleValues,
   inputOf,
 } from './costs.ts'
 import { stateTaxes, source } from './state-taxes.ts'
@@ -118,7 +118,7 @@ type TotalCostProps = { price: number; location?: Coordinates | null | undefined
 export function TotalCostSection({ price, location }: TotalCostProps) {
   const [changes, setChanges] = useState<Partial<CostValues>>({})
   const distance = useDistance(location)
-  const values = { ...firstValues(price), ...(distance && { miles: String(distance.miles) }), ...changes }
+  const values = { ...exampleValues(price), ...(distance && { miles: String(distance.miles) }), ...changes }
   return (
     <section aria-labelledby="total-cost" className="mt-12 print:hidden">
       <h2 id="total-cost" className="text-xl">

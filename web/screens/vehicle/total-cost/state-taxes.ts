@@ -3,8 +3,8 @@ export const source = { name: '2025 state rates', year: 2025 } as const
 
 /**
  * The tax on the price of a vehicle registered in a state, in percent, with a cap in dollars in some states. The
- * rates are estimates that users can overwrite. They exclude county and city taxes, except the part that the state
- * collects everywhere (California, Utah, Virginia), and surcharges based on price, weight or fuel.
+ * rates are estimates that users can overwrite. They exclude surcharges based on price, weight or fuel. They also
+ * exclude county and city taxes, except the part that the state collects everywhere (California, Utah, Virginia).
  *
  * The rate is the state's vehicle tax where one is known: Alabama (automotive vehicles, Code of Alabama 40-23-101, 2
  * percent), Delaware (document fee), Georgia (title ad valorem tax), Iowa (fee for new registration, Iowa Code

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 import { flushSync } from 'react-dom'
-import type { SettingMistakes } from '../section-values.ts'
+import type { SettingErrors } from '../section-values.ts'
 
 /** The props of an editor for one setting. The value is text, and lists are encoded as JSON. */
 export type EditorProps = {
   label: string
   value: string
-  mistakes: SettingMistakes
+  mistakes: SettingErrors
   /** Warnings about links that can be saved but lead nowhere. The keys are paths, as in `mistakes`. */
-  warnings: SettingMistakes
+  warnings: SettingErrors
   onChange: (value: string) => void
 }
 
@@ -22,7 +22,7 @@ export function withItem<Item>(items: readonly Item[], index: number, change: Pa
   return items.map((item, at) => (at === index ? { ...item, ...change } : item))
 }
 
-export function withEarlier<Item>(items: readonly Item[], index: number): Item[] {
+export function moveItemUp<Item>(items: readonly Item[], index: number): Item[] {
   return index < 1 ? [...items] : items.with(index - 1, items[index]!).with(index, items[index - 1]!)
 }
 

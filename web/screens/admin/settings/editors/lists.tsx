@@ -9,7 +9,7 @@ import { Button } from '#web/ui/button.tsx'
 import { CheckBox } from '#web/ui/check-box.tsx'
 import { Field, Input, TextArea } from '#web/ui/field.tsx'
 import { valueOf } from '../section-values.ts'
-import { addEntry, type EditorProps, withItem, warningOr, withEarlier } from './editor.tsx'
+import { addEntry, type EditorProps, withItem, warningOr, moveItemUp } from './editor.tsx'
 
 export function LinksEditor({ label, value, mistakes, warnings, onChange }: EditorProps) {
   const list = useRef<HTMLFieldSetElement>(null)
@@ -105,7 +105,7 @@ export function PartsEditor({ label, value, onChange }: EditorProps) {
               variant="quiet"
               aria-label={`Move up: ${names[part]}`}
               className="min-w-11 px-3! tiny:px-1!"
-              onClick={() => set(withEarlier(visible, index))}
+              onClick={() => set(moveItemUp(visible, index))}
             >
               <ArrowUp aria-hidden />
             </Button>

@@ -7,13 +7,13 @@ import { Button } from '#web/ui/button.tsx'
 import { CheckBox } from '#web/ui/check-box.tsx'
 import { Field, Input, Select, TextArea } from '#web/ui/field.tsx'
 import { Preview } from '../preview.tsx'
-import { type SettingMistakes, valueOf } from '../section-values.ts'
-import { warningOr, addEntry, type EditorProps, withEarlier, withItem } from './editor.tsx'
+import { type SettingErrors, valueOf } from '../section-values.ts'
+import { warningOr, addEntry, type EditorProps, moveItemUp, withItem } from './editor.tsx'
 
 type PageEditorProps = {
   page: CustomPage
-  mistakes: SettingMistakes
-  warnings: SettingMistakes
+  mistakes: SettingErrors
+  warnings: SettingErrors
   /** The prefix of the page's keys in `mistakes` and `warnings`. */
   path: string
   onChange: (change: Partial<CustomPage>) => void
@@ -127,7 +127,7 @@ export function PagesEditor({ value, mistakes, warnings, onChange }: EditorProps
           warnings={warnings}
           path={`pages.${index}`}
           onChange={(change) => set(withItem(pages, index, change))}
-          onEarlier={index > 0 ? () => set(withEarlier(pages, index)) : undefined}
+          onEarlier={index > 0 ? () => set(moveItemUp(pages, index)) : undefined}
           onRemove={() => set(pages.toSpliced(index, 1))}
         />
       ))}

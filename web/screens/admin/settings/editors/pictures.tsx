@@ -4,7 +4,7 @@ import { brandingLimits } from '#contract/settings/limits.ts'
 import type { PictureSetting } from '#contract/settings/rules.ts'
 import { useAuth } from '#web/app/auth/auth.tsx'
 import { preparePicture } from '#web/pictures/prepare.ts'
-import { uploadMistake, uploadPicture } from '#web/pictures/upload.ts'
+import { uploadError, uploadPicture } from '#web/pictures/upload.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toBase64 } from '../base64.ts'
 import type { EditorProps } from './editor.tsx'
@@ -124,7 +124,7 @@ export function HeroEditor(props: EditorProps) {
       props.onChange(await uploadPicture(await preparePicture(file), { getToken }))
       setState({ pending: false })
     } catch (error) {
-      setState({ pending: false, mistake: uploadMistake(error) })
+      setState({ pending: false, mistake: uploadError(error) })
     }
   }
 

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { AccountForm } from '#web/accounts/card.tsx'
 import { canUsePasskeys, withoutUndefined } from '#web/app/auth/embedded/identity.ts'
 import { addPasskey, type OwnPasskey, removePasskey } from '#web/app/auth/embedded/passkeys.ts'
-import { mistakesOfFactor, type SecondFactors } from '#web/app/auth/embedded/second-factor.ts'
+import { secondFactorErrors, type SecondFactors } from '#web/app/auth/embedded/second-factor.ts'
 import { useHydrated } from '#web/app/document/contexts.ts'
 import { useForm } from '#web/forms/form.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -34,7 +34,7 @@ function AddPasskey({ username, onDone }: AddPasskeyProps) {
       if (newCodes) setCodes(newCodes)
       else finish()
     },
-    explain: mistakesOfFactor,
+    explain: secondFactorErrors,
   })
   if (codes) return <RecoveryCodes codes={codes} onDone={finish} />
   return (

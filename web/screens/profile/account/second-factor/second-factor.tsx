@@ -39,17 +39,20 @@ export function SecondFactor({ username }: { username: string }) {
   const factors = useSecondFactors()
   const [open, setOpen] = useState<keyof typeof titles>()
   const close = () => setOpen(undefined)
-  const { app: hasApp = false, passkeys = [] } = factors.data ?? {}
+  const { app: hasAuthenticatorApp = false, passkeys = [] } = factors.data ?? {}
   const isRequired = data?.secondFactor === 'demanded'
   return (
     <>
-      <AccountAction title="Authenticator App" text={hasApp ? onText : isRequired ? requiredText : offText}>
+      <AccountAction
+        title="Authenticator App"
+        text={hasAuthenticatorApp ? onText : isRequired ? requiredText : offText}
+      >
         <Button
-          variant={hasApp ? 'destructive-outline' : 'secondary'}
+          variant={hasAuthenticatorApp ? 'destructive-outline' : 'secondary'}
           disabled={!factors.data}
-          onClick={() => setOpen(hasApp ? 'turn off' : 'set up')}
+          onClick={() => setOpen(hasAuthenticatorApp ? 'turn off' : 'set up')}
         >
-          {hasApp ? 'Turn Off' : 'Set Up'}
+          {hasAuthenticatorApp ? 'Turn Off' : 'Set Up'}
         </Button>
         <Dialog open={open !== undefined} onClose={close} title={open && titles[open]}>
           {open === 'set up' && <SetUp username={username} onDone={close} />}
@@ -58,7 +61,7 @@ export function SecondFactor({ username }: { username: string }) {
         </Dialog>
       </AccountAction>
       <Passkeys username={username} factors={factors} />
-      {(hasApp || passkeys.length > 0) && (
+      {(hasAuthenticatorApp || passkeys.length > 0) && (
         <AccountAction
           title="Recovery Codes"
           text="Each code signs you in once if you lose your authenticator app or passkey."

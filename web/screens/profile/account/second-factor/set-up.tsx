@@ -4,7 +4,7 @@ import { AccountForm } from '#web/accounts/card.tsx'
 import { withoutUndefined } from '#web/app/auth/embedded/identity.ts'
 import {
   confirmSecondFactor,
-  mistakesOfFactor,
+  secondFactorErrors,
   type NewSecondFactor,
   setUpSecondFactor,
 } from '#web/app/auth/embedded/second-factor.ts'
@@ -28,7 +28,7 @@ function ConfirmStep({ uri, onDone }: ConfirmStepProps) {
       await confirmSecondFactor(code)
       await refreshAccount()
     },
-    explain: mistakesOfFactor,
+    explain: secondFactorErrors,
     done: onDone,
   })
   return (

@@ -5,7 +5,7 @@ import { AccountForm } from '#web/accounts/card.tsx'
 import { memberClient } from '#web/app/api/member-client.ts'
 import { useAuth } from '#web/app/auth/auth.tsx'
 import { withoutUndefined } from '#web/app/auth/embedded/identity.ts'
-import { mistakesOfFactor, readSecondFactors } from '#web/app/auth/embedded/second-factor.ts'
+import { secondFactorErrors, readSecondFactors } from '#web/app/auth/embedded/second-factor.ts'
 import { useForm } from '#web/forms/form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { copyText } from '#web/ui/copy-text.ts'
@@ -28,7 +28,7 @@ export function PasswordStep({ username, labels, variant, send, onDone, children
     read: (text) => text('current'),
     check: (password) => withoutUndefined({ current: password ? undefined : 'Enter your password.' }),
     send,
-    explain: mistakesOfFactor,
+    explain: secondFactorErrors,
     done: onDone,
   })
   return (

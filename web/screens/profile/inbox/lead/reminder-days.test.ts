@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { dayIn, morningOf, shortDay } from './reminder.tsx'
+import { dateInDays, morningOf, shortDay } from './reminder.tsx'
 
 test('days from now are counted across the end of a month or year', () => {
   const evening = new Date(2026, 11, 30, 23, 30)
-  expect([1, 3].map((days) => dayIn(days, evening))).toEqual(['2026-12-31', '2027-01-02'])
+  expect([1, 3].map((days) => dateInDays(days, evening))).toEqual(['2026-12-31', '2027-01-02'])
 })
 
 test('a reminder is due on the morning of the local day', () => {

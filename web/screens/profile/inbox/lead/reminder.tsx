@@ -42,7 +42,7 @@ export function LeadReminder({ id, reminder }: LeadReminderProps) {
 }
 
 /** Returns the local date this many days from now, in the format of date fields (`2025-11-30`). */
-export function dayIn(days: number, now = new Date()): string {
+export function dateInDays(days: number, now = new Date()): string {
   return formatForField(new Date(now.getFullYear(), now.getMonth(), now.getDate() + days))
 }
 
@@ -86,11 +86,11 @@ function ReminderForm({ id }: { id: number }) {
         hint="That morning, the conversation moves to the top of your inbox and we’ll email you."
         {...field('at')}
       >
-        <Input data-first type="date" min={dayIn(1)} max={dayIn(reminderLimits.days)} className="figures" />
+        <Input data-first type="date" min={dateInDays(1)} max={dateInDays(reminderLimits.days)} className="figures" />
       </Field>
       <div className="-mt-2 flex flex-wrap gap-2">
         {shortcuts.map(([name, days]) => (
-          <Button key={name} variant="secondary" onClick={() => unsent.type(props.ref.current, 'at', dayIn(days))}>
+          <Button key={name} variant="secondary" onClick={() => unsent.type(props.ref.current, 'at', dateInDays(days))}>
             {name}
           </Button>
         ))}

@@ -5,7 +5,7 @@ import { leads, savedReplies } from '#contract/leads/endpoints.ts'
 import { fillReply } from '#contract/leads/rules.ts'
 import { useMember } from '#web/app/api/member.ts'
 import { vehicleName } from '#web/facts/names.ts'
-import { buttonLook } from '#web/ui/button.tsx'
+import { buttonClasses } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { formatPrice } from '#web/ui/format/numbers.ts'
 import { Menu, menuItem } from '#web/ui/menu.tsx'
@@ -42,7 +42,7 @@ export function SavedReplies({ id }: { id: number }) {
     <div ref={container}>
       <Menu
         label="Saved Replies"
-        className={`${buttonLook({ variant: 'secondary' })} max-xl:px-3`}
+        className={`${buttonClasses({ variant: 'secondary' })} max-xl:px-3`}
         face={
           <>
             <MessageSquareText aria-hidden strokeWidth={1.5} />
