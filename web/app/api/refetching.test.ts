@@ -180,6 +180,7 @@ describe('calls of useMember', () => {
       'operations.state',
       'outbox.list',
       'reports.list',
+      'savedSearches.list', // also changed by the links in emails
       'sessions.list',
       'settings.all',
       'settings.version',
