@@ -64,6 +64,8 @@ export async function imageRoutes(app: FastifyInstance, tools: Tools, access: Pi
     const isPublic = await access.isPublic(url)
     if (!isPublic && !(await isAllowed(url, request))) throw new Problem('not_found')
     const cacheControl = isPublic ? publicCache : privateCache
+    // Emails and link previews show these pictures on other sites.
+    if (isPublic && isSharedFile(file)) reply.header('cross-origin-resource-policy', 'cross-origin')
     if (isUploadedFile(file)) {
       if (isSharedFile(file)) await sharedPictures.prepare(file)
       return sendUploaded(storage, file, cacheControl, request, reply)

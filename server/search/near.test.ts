@@ -82,7 +82,7 @@ test.each([
   ['a short distance', { near: 'Denver', within: 9 }, 'within', /from 10 to 500/],
   ['a long distance', { near: 'Denver', within: 501 }, 'within', /from 10 to 500/],
   ['coordinates out of range', { near: '91,0' }, 'near', /latitude from −90 to 90/],
-  ['coordinates at sea', { near: '0,-140' }, 'near', /^We don’t know/],
+  ['coordinates at sea', { near: '0,-140' }, 'near', /^We don’t recognize/],
   ['a long text', { near: 'x'.repeat(61) }, 'near', /60 characters/],
 ])('refuses %s, naming the field', async (_, query, field, message) => {
   for (const endpoint of 'sort' in query ? [search.vehicles] : [search.vehicles, search.facets, search.map])

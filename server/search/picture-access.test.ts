@@ -100,6 +100,15 @@ describe.each([
       expect([other, (await api.request({ url: other })).statusCode]).toEqual([other, 404])
   })
 
+  test('only the JPEG of a public listing can be shown on other sites, such as in web mail', async () => {
+    await insert()
+    const policyOf = async (address: string, person = 'visitor') =>
+      (await view(person, address)).headers['cross-origin-resource-policy']
+    expect([await policyOf(sharedPicture(url)!), await policyOf(url)]).toEqual(['cross-origin', 'same-origin'])
+    await api.tools.db.update(vehicles).set({ status: 'paused' }).where(eq(vehicles.id, id))
+    expect(await policyOf(sharedPicture(url)!, 'maria')).toBe('same-origin')
+  })
+
   test.each(statuses)('pictures of a listing that is %s are shown only to users with access', async (status) => {
     await insert({ status })
     expect(await viewers()).toEqual(status === 'approved' ? everybody : ['maria', 'mona', 'ada'])

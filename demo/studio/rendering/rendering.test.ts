@@ -25,9 +25,9 @@ test('existing pictures are rendered again only on request', () => {
 })
 
 test.each([
-  ['--limit=0', '--limit must be an integer'],
-  ['--limit=many', '--limit must be an integer'],
-  ['--cores=0', '--cores must be an integer'],
+  ['--limit=0', '--limit must be a positive integer'],
+  ['--limit=many', '--limit must be a positive integer'],
+  ['--cores=0', '--cores must be a positive integer'],
   ['--draft', '--draft needs a folder'],
   ['--unknown', "Unknown option '--unknown'"],
   ['--help', '--only=NAME'],

@@ -6,6 +6,8 @@ import { stockMappings, stockRuns } from '#server/imports/table.ts'
 import { inquiries } from '#server/inquiries/table.ts'
 import { reports } from '#server/moderation/reports/table.ts'
 import { images } from '#server/pictures/table.ts'
+import { searchToken } from '#server/saved-searches/link.ts'
+import { savedSearches } from '#server/saved-searches/table.ts'
 import type { Tools } from '#server/start/tools.ts'
 import { cast, insertListing } from '../../server/cast.ts'
 import { linkTokenOf } from '../../server/link.ts'
@@ -42,6 +44,10 @@ export async function populate({ db, clock }: Tools): Promise<void> {
     const mapping = { sellerId: cast.maria.id, source: 'file', name: 'stock.csv', columns: { Price: 'price' } } as const
     await db.insert(stockMappings).values({ ...mapping, signature: `signature ${index}`, createdAt, usedAt: createdAt })
   }
+  for (let slot = 1; slot <= runCount; slot++) {
+    const search = { name: `Search ${slot}`, query: `minPrice=${slot}`, frequency: 'off' } as const
+    await db.insert(savedSearches).values({ userId: cast.maria.id, slot, ...search, createdAt, confirmedAt: createdAt })
+  }
   const feed = {
     sellerId: cast.maria.id,
     slot: 1,
@@ -65,6 +71,7 @@ export async function populate({ db, clock }: Tools): Promise<void> {
 export async function findKnownValues(tools: Tools): Promise<Known> {
   const numbers = Array.from({ length: count }, (_, index) => index + 1)
   const tokens = await Promise.all(numbers.filter((id) => id % 5 === 0).map((id) => linkTokenOf(tools, id)))
+  const searches = await tools.db.select().from(savedSearches)
   const mostlyValid = (values: readonly unknown[], other: unknown) => [...values, ...values, ...values, other]
   return {
     ...optionsOfFacts(),
@@ -77,6 +84,10 @@ export async function findKnownValues(tools: Tools): Promise<Known> {
     'runs/id': numbers.slice(0, runCount),
     'feeds/id': [1],
     'mappings/id': numbers.slice(0, runCount),
+    'searches/id': numbers.slice(0, runCount),
+    'search-alerts/token': searches.map((search) => searchToken(tools.keys.searches, search)),
+    query: ['make=Porsche', 'minPrice=1000'],
+    ids: ['1', '1,2,3'],
     'images/file': [picture.split('/').at(-1)],
     id: numbers,
     vehicleId: numbers,
