@@ -6,7 +6,7 @@ import { hold } from './hold.ts'
 import { becomeMember, bearerOf, signIn } from './people.ts'
 
 const hearts = (page: Page, more: { pressed?: true } = {}) =>
-  page.getByRole('main').getByRole('button', { name: /^Save /, ...more })
+  page.getByRole('main').getByRole('button', { name: /^Save (?!Search)/, ...more })
 
 async function savedCars(page: Page): Promise<number> {
   const answer = await page.request.get('/api/favorites/ids', { headers: await bearerOf(page) })

@@ -12,7 +12,7 @@ async function open(page: Page) {
 const heart = (page: Page, number: number) =>
   page
     .getByRole('main')
-    .getByRole('button', { name: /^Save / })
+    .getByRole('button', { name: /^Save (?!Search)/ })
     .nth(number)
 
 test('A visitor sees toasts and tooltips', async ({ page }) => {

@@ -33,7 +33,7 @@ type ConfirmedFactsProps = { count: FactCount; size?: 'medium' | 'small' }
 export function ConfirmedFacts({ count, size = 'medium' }: ConfirmedFactsProps) {
   const isSmall = size === 'small'
   return (
-    <div className={`flex items-center self-start ${isSmall ? 'gap-4' : 'gap-5'}`}>
+    <div className={`flex items-center self-start tiny:flex-col tiny:items-start ${isSmall ? 'gap-4' : 'gap-5'}`}>
       <Ring count={count} className={isSmall ? 'size-14' : 'size-26'} />
       <div className="min-w-0">
         <p className={`figures ${isSmall ? '' : 'text-lg'} font-medium`}>{confirmedText(count)}</p>

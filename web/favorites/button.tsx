@@ -5,10 +5,11 @@ import { useIsAccountLoading } from '../app/auth/likely-account.ts'
 import { paths } from '../app/site/paths.ts'
 import { useSignUpRestriction } from '../app/site/site.ts'
 import { toast } from '../ui/toast.tsx'
-import { browserFavorites, signInToSave } from './browser-favorites.ts'
+import { browserFavorites } from './browser-favorites.ts'
 import { Heart } from './heart.tsx'
 import type { MemberFavorite as Favorite } from './member-favorite.tsx'
 import { removedToast } from './removed-toast.ts'
+import { signInToSave } from './sign-in-to-save.ts'
 
 /** Loads the code for members' heart buttons, which visitors don't need. */
 export const MemberFavorite = lazy(async () => ({ default: (await import('./member-favorite.tsx')).MemberFavorite }))

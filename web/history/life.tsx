@@ -78,7 +78,7 @@ function MarkItem({ mark, slot }: { mark: Mark; slot: number }) {
         href={`#${targetOf(evidence)}`}
         aria-label={`${what}, ${date}, ${evidenceName(evidence)}`}
         onClick={() => openDetails(targetOf(evidence))}
-        className="figures flex min-h-11 gap-x-3 text-sm transition-colors hover:text-accent-strong max-lg:items-baseline max-lg:py-2.5 max-lg:pl-6 lg:flex-col lg:pr-1"
+        className="figures flex min-h-11 gap-x-3 text-sm transition-colors hover:text-accent-strong max-lg:items-baseline max-lg:py-2.5 max-lg:pl-6 tiny:flex-wrap lg:flex-col lg:pr-1"
       >
         <span className="font-medium lg:text-pretty">
           {label} {value && <span className="font-normal max-lg:ml-1 lg:block">{value}</span>}

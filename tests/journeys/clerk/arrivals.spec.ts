@@ -18,7 +18,7 @@ test(
     const person = await provider.addPerson()
     const search = '/vehicles?make=Mercedes-Benz&sort=price-low' // no other test changes these cars
     await page.goto(search)
-    const hearts = page.getByRole('main').getByRole('button', { name: /^Save / })
+    const hearts = page.getByRole('main').getByRole('button', { name: /^Save (?!Search)/ })
     const name = (await hearts.nth(1).getAttribute('aria-label'))!
     await hearts.nth(1).click()
     await toast(page, 'Sign in required').getByRole('button', { name: 'Sign In' }).click()

@@ -20,7 +20,7 @@ test('A script that fails to load is retried six times; the card reports it, and
   await page.getByRole('banner').getByRole('link', { name: 'Listings' }).click()
   await page
     .getByRole('main')
-    .getByRole('button', { name: /^Save / })
+    .getByRole('button', { name: /^Save (?!Search)/ })
     .first()
     .click()
   await expect(toast(page, 'Sign in required')).toBeVisible()

@@ -14,7 +14,7 @@ test('Visitors’ pages load nothing from the provider; its card loads on the si
   provider,
 }) => {
   test.slow()
-  for (const { path, screen } of visitorPages.filter((page) => page.screen !== 'sign-in')) {
+  for (const { path, screen, shown } of visitorPages.filter((page) => page.screen !== 'sign-in')) {
     await test.step(`${path} loads the same files as on a site with its own accounts`, async () => {
       const visitor = await (await anotherBrowser()).newPage()
       const files = requestedScripts(visitor)
@@ -22,7 +22,7 @@ test('Visitors’ pages load nothing from the provider; its card loads on the si
       await visitor.goto(path.replace(':id', '1').replace(':slug', 'SUVs').replace(':username', 'seller'))
       await hydrated(visitor)
       await counted
-      await expect.poll(() => [...files].toSorted()).toEqual(filesOfPage(screen).toSorted())
+      await expect.poll(() => [...files].toSorted()).toEqual(filesOfPage(screen, shown).toSorted())
       expect([...files].flatMap(modulesNotForVisitors)).toEqual([])
       await visitor.close()
     })

@@ -4,7 +4,7 @@ const kinds = ['picture', 'name', 'price'] as const
 let named: HTMLElement[] = []
 
 export function isMotionWanted(): boolean {
-  return matchMedia('(prefers-reduced-motion: no-preference)').matches
+  return window.matchMedia?.('(prefers-reduced-motion: no-preference)').matches ?? false
 }
 
 export function isInView({ left, right, top, bottom }: DOMRect): boolean {

@@ -4,19 +4,22 @@ import type { Route } from '../../+types/root'
 
 let motion: typeof import('./motion.ts') | undefined
 
+/** If the code can't be loaded or fails, pages change without motion. */
 async function load() {
-  motion = await import('./motion.ts')
+  motion = await import('./motion.ts').catch(() => undefined)
 }
 
-/** Moves vehicles between pages. Loads the code when the user first points at the page. */
+/** Moves vehicles between pages. Loads the code when the user first moves the pointer. */
 export function useMotion() {
   const location = useLocation()
-  useEffect(() => addEventListener('pointerover', () => void load(), { once: true }), [])
+  useEffect(() => {
+    for (const type of ['pointermove', 'pointerdown']) addEventListener(type, () => void load(), { once: true })
+  }, [])
   useLayoutEffect(() => motion?.enterPage(location), [location])
 }
 
 /** Runs for each navigation in the browser. Calls `leavePage` once the next page's data is there. */
 export const moveToNextPage: Route.ClientMiddlewareFunction = async ({ request }, next) => {
   const results = await next()
-  await motion?.leavePage(request, results)
+  await motion?.leavePage(request, results).catch(() => {})
 }

@@ -49,9 +49,9 @@ export function ProfileHeader({ user }: { user: CurrentUser }) {
   return (
     <section aria-label="About you" className="max-sm:contents">
       <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3 max-sm:contents">
-        <div className="flex min-w-0 items-center gap-4 max-xl:basis-full">
+        <div className="flex min-w-0 items-center gap-4 max-xl:basis-full tiny:flex-wrap">
           <Portrait url={profileImageUrl} name={memberName(user)} size="medium" />
-          <div className="min-w-0 max-xl:flex-1">
+          <div className="min-w-0 max-xl:flex-1 tiny:basis-full">
             <ProfileTitle />
             <div className="flex flex-wrap items-baseline gap-x-2 text-sm wrap-anywhere">
               <h2 className="text-sm font-medium">{memberName(user)}</h2>

@@ -92,7 +92,7 @@ export function Toolbar({ search, name, results }: ToolbarProps) {
   const latest = useLatestSearch(search)
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4 border-b border-line pb-5">
-      <div className="flex items-center gap-2 max-sm:w-full max-sm:justify-between">
+      <div className="flex items-center gap-2 max-sm:w-full max-sm:justify-between tiny:flex-wrap">
         <output className="figures block min-h-6 text-muted">
           <Suspense fallback={<Skeleton className="h-5 w-52 max-w-full" />}>
             <Await resolve={results} errorElement={null}>
@@ -102,7 +102,7 @@ export function Toolbar({ search, name, results }: ToolbarProps) {
             </Await>
           </Suspense>
         </output>
-        <div className="flex shrink-0 items-center gap-2">
+        <div className="flex shrink-0 items-center gap-2 tiny:flex-wrap">
           <ShareButton label="Share This Search" path={searchAddress({ ...latest, page: 1 })} className="-my-2" />
           {results && <SaveSearch search={search} name={name} />}
         </div>

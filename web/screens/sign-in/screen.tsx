@@ -7,7 +7,7 @@ import { useProviderCards } from '#web/app/auth/provider.tsx'
 import { pageMeta } from '#web/app/site/meta.ts'
 import { paths } from '#web/app/site/paths.ts'
 import { siteFromMatches, useSignUpRestriction, useSite } from '#web/app/site/site.ts'
-import { signInToSave } from '#web/favorites/browser-favorites.ts'
+import { useIsSavingVehicles } from '#web/favorites/sign-in-to-save.ts'
 import type { Route } from './+types/screen'
 import { DemoAccounts } from './demo-accounts.tsx'
 import { PasskeySignIn, SignInForm } from './sign-in-form.tsx'
@@ -38,7 +38,7 @@ export default function SignIn({ loaderData: { referrer } }: Pick<Route.Componen
   const { demoAccounts } = useSite().identity
   const cards = useProviderCards()
   const [factors, setFactors] = useState<Factors>()
-  const purpose = purposeOf(useDestination(referrer), useLocation().state === signInToSave)
+  const purpose = purposeOf(useDestination(referrer), useIsSavingVehicles())
   useRedirectWhenSignedIn()
   // The transition keeps the form visible until the second step has loaded.
   const onNeedsFactor = (factors: Factors) => startTransition(() => setFactors(factors))

@@ -6,7 +6,7 @@ import { useProviderCards } from '#web/app/auth/provider.tsx'
 import { pageMeta } from '#web/app/site/meta.ts'
 import { paths } from '#web/app/site/paths.ts'
 import { siteFromMatches, useSite } from '#web/app/site/site.ts'
-import { signInToSave } from '#web/favorites/browser-favorites.ts'
+import { useIsSavingVehicles } from '#web/favorites/sign-in-to-save.ts'
 import type { Route } from './+types/screen'
 import { SignUpForm } from './sign-up-form.tsx'
 
@@ -28,7 +28,7 @@ export function clientLoader() {
 export default function SignUp({ loaderData: { referrer } }: Pick<Route.ComponentProps, 'loaderData'>) {
   const { name, branding } = useSite()
   const cards = useProviderCards()
-  const purpose = purposeOf(useDestination(referrer), useLocation().state === signInToSave)
+  const purpose = purposeOf(useDestination(referrer), useIsSavingVehicles())
   useRedirectWhenSignedIn()
   if (branding.signUp === 'closed') return <Closed name={name} />
   const text = purpose ? `Create an account to ${purpose}.` : 'Save vehicles, list your own and track your inquiries.'

@@ -10,7 +10,7 @@ export function EditProfile({ user }: { user: CurrentUser }) {
   const [open, setOpen] = useState(false)
   return (
     <>
-      <Button variant="secondary" onClick={() => setOpen(true)} className="max-sm:px-3 xl:ml-2">
+      <Button variant="secondary" onClick={() => setOpen(true)} className="min-w-11 max-sm:px-3 xl:ml-2">
         <Pencil aria-hidden strokeWidth={1.5} />
         <span className="max-sm:sr-only">Edit Profile</span>
       </Button>
