@@ -36,9 +36,16 @@ export function filesOfPage(screen: string, shown: readonly string[] = []): stri
   )
 }
 
+/** Returns the files that a lazy module loads. If other pages share it, it is loaded through a file without modules of its own. */
 function filesOfModule(module: string): string[] {
-  const file = Object.entries(readBundle()).find(([, modules]) => module in modules)![0]
-  const found = new Set([file])
+  const files = Object.entries(readBundle())
+  const [file] = files.find(([, modules]) => module in modules)!
+  const facade = files.find(
+    ([path, modules]) =>
+      Object.keys(modules).length === 0 &&
+      readFileSync(`${client}${path}`, 'utf8').includes(file.replace('/assets/', './')),
+  )
+  const found = new Set([facade?.[0] ?? file])
   for (const path of found) {
     const code = readFileSync(`${client}${path}`, 'utf8')
     for (const [, name] of code.matchAll(/(?:from|import)\s*["'`]\.\/([\w-]+\.js)["'`]/g)) found.add(`/assets/${name}`)
