@@ -134,14 +134,14 @@ const looks = {
     compare: 'top-16 right-3',
   },
   list: {
-    card: 'grid gap-5 border-t border-line pt-6 sm:grid-cols-[minmax(12rem,2fr)_3fr] sm:gap-8',
-    title: 'text-lg sm:pr-12 sm:text-xl',
+    card: 'grid grid-cols-[5.5rem_minmax(0,1fr)] items-start min-[24rem]:grid-cols-[7.5rem_minmax(0,1fr)] gap-4 border-t border-line pt-5 tiny:grid-cols-1 sm:grid-cols-[minmax(12rem,2fr)_3fr] sm:items-stretch sm:gap-8 sm:pt-6',
+    title: 'text-lg leading-snug pr-10 tiny:pr-0 sm:pr-12 sm:text-xl',
     picture: '',
     body: 'flex flex-col',
     facts: 'sm:mt-auto',
     lines: '',
-    heart: 'top-9 right-3 sm:-top-px sm:right-0 sm:mt-4.5',
-    compare: 'top-22 right-3 sm:top-11 sm:right-0 sm:mt-4.5',
+    heart: 'top-3 right-0 tiny:top-8 tiny:right-3 sm:-top-px sm:mt-4.5',
+    compare: 'top-14 right-0 tiny:top-20 tiny:right-3 sm:top-11 sm:mt-4.5',
   },
 } satisfies Record<CardLayout, object>
 
@@ -237,7 +237,7 @@ const alignedRows = 'sm:-mb-12 sm:gap-y-0 sm:*:row-span-4 sm:*:grid sm:*:grid-ro
 const pictureSizes = {
   wide: '(min-width: 108rem) 32rem, (min-width: 74rem) 29vw, (min-width: 49rem) 44vw, 91vw',
   narrow: '(min-width: 104rem) 24rem, (min-width: 84rem) 23vw, (min-width: 64rem) 32vw, (min-width: 40rem) 44vw, 91vw',
-  list: '(min-width: 108rem) 31rem, (min-width: 64rem) 26vw, (min-width: 40rem) 36vw, 91vw',
+  list: '(min-width: 108rem) 31rem, (min-width: 64rem) 26vw, (min-width: 40rem) 36vw, 8rem',
 }
 
 export function ListingGridSkeleton({ count, ...gridShape }: Shape & { count: number }) {
@@ -252,7 +252,7 @@ export function ListingGridSkeleton({ count, ...gridShape }: Shape & { count: nu
 }
 
 export function gridClasses({ layout = 'grid', cards = 'wide', rail }: Shape = {}): string {
-  if (layout === 'list') return 'grid gap-y-8'
+  if (layout === 'list') return 'grid gap-y-5 sm:gap-y-8'
   const columns = {
     wide: 'grid-cols-[repeat(auto-fill,minmax(min(100%,max(21rem,(100%-4rem)/3)),1fr))]',
     narrow: 'grid-cols-[repeat(auto-fill,minmax(min(100%,max(17rem,(100%-6rem)/4)),1fr))]',

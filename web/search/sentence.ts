@@ -45,7 +45,9 @@ export async function readSentence(
   const found = await interpret(api, params.get(interpretedField)?.trim() ?? '')
   if (!found) return undefined
   const labelsOf = (reading: SentenceSearch) =>
-    chipsOf(validateSearch(new URLSearchParams(parametersOf(reading)))).map(({ label }) => label)
+    chipsOf(validateSearch(new URLSearchParams(parametersOf(reading)))).map(({ name, label }) =>
+      name === 'q' ? `keywords ${label}` : label,
+    )
   const shown = new Set(labelsOf(found))
   const others = found.others.map(({ phrase, ...reading }) => ({
     phrase,

@@ -1,4 +1,5 @@
 import { modelName } from '#contract/facts/model-name.ts'
+import { anyDistance } from '#contract/places/rules.ts'
 import type { Meaning, Range, Value } from './item.ts'
 import type { Phrase } from './read.ts'
 
@@ -83,6 +84,10 @@ export function readingOf(phrases: readonly Phrase[]): Reading {
     }
     if (meaning.kind !== 'or' && meaning.kind !== 'pause' && isLast) isAlternative = false
   }
+  // The nearest vehicles can be at any distance.
+  const sort = singles.get('sort')
+  if (sort && /^(?:nearest|closest)$/i.test(sort.phrase) && singles.has('near') && !singles.has('within'))
+    singles.set('within', { ...sort, name: 'within', value: anyDistance })
   const filters = [...filtersOf(values), ...[...ranges.values()].flatMap(boundsOf), ...singles.values()]
   const isText = filters.length === 0 && unused.length === 0
   return { filters: filters.map(plain), text: isText ? wholeText(steps) : texts.join(' '), unused }

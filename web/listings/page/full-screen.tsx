@@ -117,7 +117,7 @@ export function FullScreen({ name, pictures, start, onShow, onClose }: FullScree
           )}
         </div>
         {count > 1 && (
-          <div className="mx-auto w-full max-w-4xl px-5 pt-1 pb-3">
+          <div className="mx-auto w-full max-w-4xl px-5 pt-1 pb-3 *:[justify-content:safe_center]">
             <GalleryThumbnails pictures={pictures} current={current} onShow={show} />
           </div>
         )}

@@ -105,4 +105,4 @@ type Need = keyof Waiting | (typeof needs)[number]['key']
 
 const need =
   'inline-flex min-h-11 items-center gap-2 rounded-control border border-line bg-surface px-3 text-sm whitespace-nowrap ' +
-  'transition-colors hover:border-strong-line hover:text-accent-strong focus-visible:-outline-offset-2 xl:min-h-9'
+  'transition-colors hover:border-strong-line hover:text-accent-strong focus-visible:-outline-offset-2 min-[90rem]:min-h-9'
