@@ -140,8 +140,8 @@ const looks = {
     body: 'flex flex-col',
     facts: 'sm:mt-auto',
     lines: '',
-    heart: 'top-3 right-0 tiny:top-8 tiny:right-3 sm:-top-px sm:mt-4.5',
-    compare: 'top-14 right-0 tiny:top-20 tiny:right-3 sm:top-11 sm:mt-4.5',
+    heart: 'top-3 -right-2 tiny:top-8 tiny:right-3 sm:-top-px sm:right-0 sm:mt-4.5',
+    compare: 'top-14 -right-2 tiny:top-20 tiny:right-3 sm:top-11 sm:right-0 sm:mt-4.5',
   },
 } satisfies Record<CardLayout, object>
 
