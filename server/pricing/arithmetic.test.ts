@@ -1,16 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import {
-  adjust,
-  roundDollars,
-  type Candidate,
-  median,
-  quantile,
-  fitRates,
-  type Priced,
-  defaultRates,
-} from './arithmetic.ts'
+import { adjust, roundDollars, median, quantile, fitRates, type Priced, defaultRates } from './arithmetic.ts'
 import { type GuidedCar, compare, judge } from './guide.ts'
+import type { Candidate } from './nearest.ts'
 
 const thisYear = 2026
 const target: GuidedCar = {

@@ -33,64 +33,6 @@ export function roundDollars(dollars: number, price: number): number {
   return Math.round(dollars / step) * step + 0 // `+ 0` turns -0 into 0.
 }
 
-export type Candidate = Priced & {
-  id: number
-  sellerId: string
-  sold: boolean
-  trim?: string | null
-} & Partial<TrimLevel>
-
-export type Subject = Pick<Priced, 'year' | 'mileage'> & { id?: number; sellerId: string }
-
-/** Two of a seller's listings with the same year count as the same car if their mileages differ by less than this. */
-const fewMiles = 500
-
-/** Cars are not compared if the adjustment would exceed this share of their price. */
-const farthest = 0.5
-
-const mostSales = 2
-
-/**
- * Returns the candidates that need the least adjustment, at most `most` of them. Includes each car only once, and never the
- * subject.
- */
-export function findNearest(
-  candidates: readonly Candidate[],
-  subject: Subject,
-  rates: Rates,
-  most: number,
-): Candidate[] {
-  const chosen: Candidate[] = []
-  for (const { car } of byDistance(candidates, subject, rates)) {
-    if (isSameCar(car, subject) || chosen.some((other) => isSameCar(car, other))) continue
-    // Final prices aren't verified, so limit the influence of a single seller.
-    if (car.sold && chosen.filter((other) => other.sold && other.sellerId === car.sellerId).length >= mostSales)
-      continue
-    if (chosen.push(car) === most) break
-  }
-  return chosen
-}
-
-/** Sorts by distance, then cars for sale before sold ones, then by ID. The result doesn't depend on the order of the input. */
-function byDistance(candidates: readonly Candidate[], subject: Subject, { mileage, age }: Rates) {
-  return candidates
-    .map((car) => {
-      const miles = (Math.abs(car.mileage - subject.mileage) / 1_000) * mileage.share
-      const years = Math.abs(car.year - subject.year) * Math.max(age.share, leastPerYear)
-      return { car, distance: miles + years }
-    })
-    .filter(({ distance }) => distance <= farthest)
-    .toSorted((a, b) => a.distance - b.distance || Number(a.car.sold) - Number(b.car.sold) || a.car.id - b.car.id)
-}
-
-/** Minimum distance per model year. It makes cars of the same year nearer than others even if age doesn't affect the price. */
-const leastPerYear = 0.01
-
-function isSameCar(one: Subject, other: Subject): boolean {
-  if (one.id !== undefined && one.id === other.id) return true
-  return one.sellerId === other.sellerId && one.year === other.year && Math.abs(one.mileage - other.mileage) < fewMiles
-}
-
 /** Returns a quantile (`share` from 0 to 1) of unsorted values, with linear interpolation. */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = Float64Array.from(values).toSorted()

@@ -5,17 +5,8 @@ import { isUnusual } from '#contract/pricing/rules.ts'
 import type { Verdict } from '#contract/pricing/verdicts.ts'
 import { findUnusualDrop, type FindUnusual } from '../listings/price.ts'
 import type { Tools } from '../start/tools.ts'
-import {
-  adjust,
-  type Candidate,
-  findNearest,
-  type Subject,
-  fitRates,
-  type Rates,
-  defaultRates,
-  roundDollars,
-  quantile,
-} from './arithmetic.ts'
+import { adjust, fitRates, type Rates, defaultRates, roundDollars, quantile } from './arithmetic.ts'
+import { type ByYear, type Candidate, findNearest, groupByYear, type Subject } from './nearest.ts'
 import { type Model, findOfferedCars, type Years, findSoldCars } from './queries.ts'
 import { keepSameTrim, addOtherTrims } from './trims.ts'
 
@@ -60,8 +51,18 @@ export async function findCandidates(
 }
 
 export function compare(candidates: readonly Candidate[], car: GuidedCar, thisYear: number): PriceGuidance {
+  return openCompare(candidates, thisYear)(car)
+}
+
+/** Returns a function that compares cars with the candidates. Many cars share the sorted candidates of their trim. */
+export function openCompare(candidates: readonly Candidate[], thisYear: number): (car: GuidedCar) => PriceGuidance {
+  const pool = openPool(candidates)
+  return (car) => compareWith(pool, car, thisYear)
+}
+
+function compareWith(pool: Pool, car: GuidedCar, thisYear: number): PriceGuidance {
   const usual = defaultRates(thisYear - car.year)
-  const { chosen, years } = choose(candidates, car, usual, thisYear)
+  const { chosen, years } = choose(pool, car, usual, thisYear)
   const rates = fitRates(chosen.map(withoutTrim), usual)
   const compared = chosen.slice(0, maximumComparables)
   const comparables = compared.map(({ sellerId: _seller, trimGrowth, ...other }) => ({
@@ -76,23 +77,40 @@ export function compare(candidates: readonly Candidate[], car: GuidedCar, thisYe
   return { ...result, headline: headlineOf(result), reason: reasonOf(result) }
 }
 
-/** Chooses cars of the same trim. If there are too few, adds cars of other trims. */
-function choose(candidates: readonly Candidate[], car: GuidedCar, usual: Rates, thisYear: number) {
-  const same = chooseWithin(keepSameTrim(candidates, car), car, usual, thisYear)
-  if (!car.trim || same.chosen.length >= minimumComparables) return same
-  return chooseWithin(addOtherTrims(candidates, car, usual), car, usual, thisYear)
+type Pool = ReturnType<typeof openPool>
+
+function openPool(candidates: readonly Candidate[]) {
+  const known = new Map<string, ByYear>()
+  return {
+    ofSameTrim: (car: GuidedCar) => keep([car.trim], () => keepSameTrim(candidates, car)),
+    ofAllTrims: (car: GuidedCar, usual: Rates) =>
+      keep([car.trim, usual.age.share], () => addOtherTrims(candidates, car, usual)),
+  }
+
+  function keep(parts: readonly unknown[], find: () => Candidate[]): ByYear {
+    const key = JSON.stringify(parts)
+    const found = known.get(key) ?? groupByYear(find())
+    known.set(key, found)
+    return found
+  }
 }
 
-function chooseWithin(candidates: readonly Candidate[], car: GuidedCar, usual: Rates, thisYear: number) {
+/** Chooses cars of the same trim. If there are too few, adds cars of other trims. */
+function choose(pool: Pool, car: GuidedCar, usual: Rates, thisYear: number) {
+  const same = chooseWithin(pool.ofSameTrim(car), car, usual, thisYear)
+  if (!car.trim || same.chosen.length >= minimumComparables) return same
+  return chooseWithin(pool.ofAllTrims(car, usual), car, usual, thisYear)
+}
+
+function chooseWithin(candidates: ByYear, car: GuidedCar, usual: Rates, thisYear: number) {
   for (const [width, widened] of [
     [window.near, false],
     [window.wide, true],
   ] as const) {
-    const { from, to } = aroundYear(car, width)
-    const within = candidates.filter(({ year }) => year >= from && year <= to)
-    const chosen = findNearest(within, car, usual, mostFitted)
+    const years = aroundYear(car, width)
+    const chosen = findNearest(candidates, years, car, usual, mostFitted)
     if (chosen.length >= minimumComparables || widened)
-      return { chosen, years: { from, to: Math.min(to, thisYear + 1), widened } }
+      return { chosen, years: { from: years.from, to: Math.min(years.to, thisYear + 1), widened } }
   }
   throw new Error('unreachable: the last window always returns')
 }

@@ -4,7 +4,7 @@ import { hasPublicPage } from '../listings/rules.ts'
 import { vehicles } from '../listings/table.ts'
 import { hasBit } from '../search/bits.ts'
 import type { Cars } from '../search/cars.ts'
-import type { Candidate } from './arithmetic.ts'
+import type { Candidate } from './nearest.ts'
 
 export type Model = { make: string; model: string; trim?: string | null | undefined }
 export type Years = { from: number; to: number }

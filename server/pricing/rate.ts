@@ -5,7 +5,7 @@ import { sql } from '#platform/database/orm.ts'
 import type { Cars } from '../search/cars.ts'
 import { readNow } from '../search/read-now.ts'
 import type { Tools } from '../start/tools.ts'
-import { comparableYears, compare, findCandidates } from './guide.ts'
+import { comparableYears, findCandidates, openCompare } from './guide.ts'
 import { findOfferedCars } from './queries.ts'
 
 type RateTools = Pick<Tools, 'db' | 'searchIndex' | 'clock'>
@@ -71,11 +71,11 @@ async function rate(tools: RateTools, cars: Cars, ids: readonly number[]): Promi
   const found = ids.map((id) => readCar(cars, id)).filter((car) => car !== undefined)
   let isComplete = true
   for (const group of Map.groupBy(found, keyOf).values()) {
-    const candidates = await findCandidates(tools, group[0]!)
+    const compare = openCompare(await findCandidates(tools, group[0]!), thisYear)
     for (let from = 0; from < group.length; from += batch.cars) {
       const rated: Rated[] = []
       for (const car of group.slice(from, from + batch.cars)) {
-        rated.push({ ...car, verdict: compare(candidates, car, thisYear).verdict })
+        rated.push({ ...car, verdict: compare(car).verdict })
         await setImmediate() // lets requests run
       }
       isComplete = (await writeVerdicts(tools.db, rated)) && isComplete

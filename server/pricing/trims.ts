@@ -1,4 +1,5 @@
-import { type Candidate, median, type Rates } from './arithmetic.ts'
+import { median, type Rates } from './arithmetic.ts'
+import type { Candidate } from './nearest.ts'
 
 /** With fewer cars of a trim, the median of their prices isn't representative of the trim. */
 const fewestOfTrim = 3
