@@ -35,7 +35,10 @@ export function roundDollars(dollars: number, price: number): number {
 
 /** Returns a quantile (`share` from 0 to 1) of unsorted values, with linear interpolation. */
 export function quantile(values: readonly number[], share: number): number {
-  const sorted = Float64Array.from(values).toSorted()
+  return quantileOf(Float64Array.from(values).sort(), share)
+}
+
+function quantileOf(sorted: Float64Array, share: number): number {
   const place = (sorted.length - 1) * share
   const below = Math.floor(place)
   const low = sorted[below]!
@@ -98,36 +101,31 @@ export function fitRates(cars: readonly Priced[], usual: Rates): Rates {
 
 function fitMileage(cars: readonly Priced[], agePerYear: number): Rate | undefined {
   const logs = cars.map(({ price, year }) => Math.log(price) - year * Math.log1p(agePerYear))
-  const slopes = slopesOf(cars, (one, other) => (other.mileage - one.mileage) / 1_000, logs, fewestMiles / 1_000)
-  return rateOf(slopes, plausible.mileage)
+  const thousands = cars.map(({ mileage }) => -mileage / 1_000)
+  return rateOf(slopesOf(thousands, logs, fewestMiles / 1_000), plausible.mileage)
 }
 
 function fitAge(cars: readonly Priced[], mileagePer1000: number): Rate | undefined {
   const logs = cars.map(({ price, mileage }) => Math.log(price) + (mileage / 1_000) * Math.log1p(mileagePer1000))
-  return rateOf(
-    slopesOf(cars, (one, other) => one.year - other.year, logs, 1),
-    plausible.age,
-  )
+  const years = cars.map(({ year }) => year)
+  return rateOf(slopesOf(years, logs, 1), plausible.age)
 }
 
-function slopesOf(
-  cars: readonly Priced[],
-  distance: (one: Priced, other: Priced) => number,
-  logs: readonly number[],
-  least: number,
-): number[] {
-  const slopes: number[] = []
-  for (let i = 0; i < cars.length; i++) {
-    for (let j = i + 1; j < cars.length; j++) {
-      const difference = distance(cars[i]!, cars[j]!)
-      if (Math.abs(difference) >= least) slopes.push((logs[i]! - logs[j]!) / difference)
+/** Returns the sorted slopes of all pairs whose values differ by at least `least`. */
+function slopesOf(values: readonly number[], logs: readonly number[], least: number): Float64Array {
+  const slopes = new Float64Array((values.length * (values.length - 1)) / 2)
+  let count = 0
+  for (let i = 0; i < values.length; i++) {
+    for (let j = i + 1; j < values.length; j++) {
+      const difference = values[i]! - values[j]!
+      if (Math.abs(difference) >= least) slopes[count++] = (logs[i]! - logs[j]!) / difference
     }
   }
-  return slopes
+  return slopes.subarray(0, count).sort()
 }
 
-function rateOf(slopes: number[], [lowest, highest]: readonly [number, number]): Rate | undefined {
+function rateOf(slopes: Float64Array, [lowest, highest]: readonly [number, number]): Rate | undefined {
   if (slopes.length < fewestPairs) return undefined
-  const share = Math.min(highest, Math.max(lowest, Math.expm1(median(slopes))))
+  const share = Math.min(highest, Math.max(lowest, Math.expm1(quantileOf(slopes, 0.5))))
   return { share, from: 'comparables' }
 }
