@@ -33,6 +33,12 @@ export function pageContext(
   return context
 }
 
+/**
+ * Time limit in milliseconds for results that a loader returns without awaiting them. The default of 5 seconds is shorter than a
+ * request may take on a busy server.
+ */
+export const streamTimeout = 30_000
+
 /** Renders the whole document before responding, because its status, length and script hashes have to be known first. */
 export default async function handleRequest(
   request: Request,

@@ -46,7 +46,7 @@ export function Hero({ featured, makes, total }: HeroProps) {
       </div>
       {!hero && (
         <Suspense>
-          <Await resolve={featured} errorElement={null}>
+          <Await resolve={featured} errorElement={<></>}>
             {(cars) => <Caption car={cars?.find(({ imageUrls }) => isHero(imageUrls))} />}
           </Await>
         </Suspense>

@@ -95,7 +95,7 @@ export function Toolbar({ search, name, results }: ToolbarProps) {
       <div className="flex items-center gap-2 max-sm:w-full max-sm:justify-between tiny:flex-wrap">
         <output className="figures block min-h-6 text-muted">
           <Suspense fallback={<Skeleton className="h-5 w-52 max-w-full" />}>
-            <Await resolve={results} errorElement={null}>
+            <Await resolve={results} errorElement={<></>}>
               {(found) =>
                 found && (found.total > 0 ? <Count found={found} category={search.category} /> : <NoneNote />)
               }
