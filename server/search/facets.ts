@@ -11,7 +11,7 @@ import {
   type OptionalDetail,
   optionalDetails,
 } from '#contract/search/schema.ts'
-import { type Bits, countBits, countCodes, countCommon, listSlots, withTemporarySets } from './bits.ts'
+import { type Bits, countBits, countCodes, countCommon, hasBit, listSlots, withTemporarySets } from './bits.ts'
 import type { Choice, Coded, Cars } from './cars.ts'
 import { type OptionColumn, optionsOf } from './codes.ts'
 import {
@@ -74,12 +74,12 @@ function countChoices(cars: Cars, filter: Choices, context: Context, among?: Bit
     return countOptions(column, found)
   }
   const sets = (values: readonly string[], group: Group, setOf: (value: string) => Bits) =>
-    countSets(values, setWithout([group]).bits, setOf)
+    countSets(values, setWithout([group]), setOf)
   const periods = (days: readonly number[], event: 'listed' | 'confirmed') =>
     sets(days.map(String), `${event}Within`, (value) => setOfPeriod(cars, event, Number(value), now))
   return {
     ...(Object.fromEntries([...counted, ...banded]) as Pick<Facets, keyof typeof choiceLists | keyof typeof bandLists>),
-    collections: countCollections(cars, setWithout(['collection']).bits, now.getUTCFullYear()),
+    collections: countCollections(cars, setWithout(['collection']), now.getUTCFullYear()),
     colors: options('colorFamily', 'color'),
     interiorColors: options('interiorColorFamily', 'interiorColor'),
     verdicts: options('verdict', 'verdict'),
@@ -89,7 +89,7 @@ function countChoices(cars: Cars, filter: Choices, context: Context, among?: Bit
     confirmedWithin: periods(confirmedPeriods, 'confirmed'),
     facts: Object.fromEntries(choiceFacts.map((name) => [name, options(name, name)])) as Facets['facts'],
     unstated: Object.fromEntries(
-      optionalDetails.map((name) => [name, countUnstated(cars, name, setWithout([name]).bits, counts)]),
+      optionalDetails.map((name) => [name, countUnstated(cars, name, setWithout([name]), counts)]),
     ) as Facets['unstated'],
   }
 }
@@ -121,26 +121,34 @@ function countOptions(name: OptionColumn, counts: ArrayLike<number>): Counts {
 }
 
 /** Counts the cars for each value. A car can have several values. */
-function countSets(values: readonly string[], set: Bits, setOf: (value: string) => Bits): Counts {
-  return values.map((value) => ({ value, count: countCommon(set, setOf(value)) })).filter(({ count }) => count > 0)
+function countSets(values: readonly string[], set: Measured, setOf: (value: string) => Bits): Counts {
+  return values.map((value) => ({ value, count: countIn(set, setOf(value)) })).filter(({ count }) => count > 0)
+}
+
+/** Counts the members of a set that are also in `other`. Tests each member if the set is small. */
+function countIn({ bits, size, slots }: Measured, other: Bits): number {
+  if (size > bits.length) return countCommon(bits, other)
+  let count = 0
+  for (const slot of slots()) count += Number(hasBit(other, slot))
+  return count
 }
 
 function countUnstated(
   cars: Cars,
   detail: OptionalDetail,
-  set: Bits,
+  set: Measured,
   counts: ReadonlyMap<Coded, ArrayLike<number>>,
 ): number {
-  if (detail === 'horsepower') return countCommon(set, cars.ranges.horsepower.between(0, 0) ?? set)
-  if (detail === 'place') return countCommon(set, setWithoutPlace(cars))
+  if (detail === 'horsepower') return countIn(set, cars.ranges.horsepower.between(0, 0) ?? set.bits)
+  if (detail === 'place') return countIn(set, setWithoutPlace(cars))
   const name = detail === 'color' ? 'colorFamily' : detail === 'interiorColor' ? 'interiorColorFamily' : detail
   const known = counts.get(name)?.[0]
   if (known !== undefined) return known
   const count = cars.counts[name][0] ?? 0
-  return set === cars.everything || count === 0 ? count : countCommon(set, setOfCode(cars, name, 0))
+  return set.bits === cars.everything || count === 0 ? count : countIn(set, setOfCode(cars, name, 0))
 }
 
-function countCollections(cars: Cars, set: Bits, year: number): Counts {
+function countCollections(cars: Cars, set: Measured, year: number): Counts {
   const slugs = categories.map(({ slug }) => slug)
   return countSets(slugs, set, (slug) => categorySet(cars, findCategory(slug)!, year)).toSorted(
     (a, b) => b.count - a.count,
