@@ -81,7 +81,7 @@ export function Gallery({ name, pictures, placeholder, sold }: GalleryProps) {
                         index === 0 && mosaic && !narrow && width === 1.6 * height! ? placeholder : undefined
                       }
                       sizes={mosaic ? mosaicSizes : sizes}
-                      priority={index === 0}
+                      loading={index === 0 ? 'first' : 'lazy'}
                     />
                   </a>
                 </li>
