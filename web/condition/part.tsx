@@ -21,7 +21,7 @@ export function ConditionPart({ condition: { flaws, noneKnown, takenBackAt = nul
       <h2 id="condition" className="text-xl">
         Condition
       </h2>
-      <div className="mt-4 grid items-start gap-x-10 gap-y-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+      <div className="mt-4 grid items-start gap-x-10 gap-y-4 lg:grid-cols-2 xl:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
         <CarDrawing shape={shape} flaws={flaws} />
         {noneKnown && <p className="lg:self-center">No known flaws, according to the seller.</p>}
         {flaws.length > 0 && (

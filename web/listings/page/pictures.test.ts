@@ -25,7 +25,7 @@ test('non-empty groups are in a fixed order, with the positions of their picture
   ])
 })
 
-test('a caption has the label or the name, and the position in the group or among all pictures', () => {
+test('a caption has the label or the name, the group and the position', () => {
   const pictures = [
     { url: 'a', group: 'exterior' as const },
     { url: 'b', group: 'interior' as const, label: 'Dashboard' },
@@ -33,9 +33,9 @@ test('a caption has the label or the name, and the position in the group or amon
     { url: 'd' },
   ]
   expect(pictures.map((_, index) => captionOf('2019 Porsche 911', index, pictures))).toEqual([
-    '2019 Porsche 911 · Exterior',
-    'Dashboard · Interior · 1 of 2',
-    '2019 Porsche 911 · Interior · 2 of 2',
+    '2019 Porsche 911 · Exterior · 1 of 4',
+    'Dashboard · Interior · 2 of 4',
+    '2019 Porsche 911 · Interior · 3 of 4',
     '2019 Porsche 911 · 4 of 4',
   ])
   expect(captionOf('2019 Porsche 911', 0, [{ url: 'a' }])).toBe('2019 Porsche 911')

@@ -6,11 +6,10 @@ export function pictureName(name: string, index: number, pictures: readonly Page
   return pictures[index]?.label || (count > 1 ? `${name}, picture ${index + 1} of ${count}` : name)
 }
 
-/** Returns the caption in full screen, such as `Dashboard · Interior · 2 of 4`, with the position in the group if it is known. */
+/** Returns the caption in full screen, such as `Dashboard · Interior · 4 of 9`. */
 export function captionOf(name: string, index: number, pictures: readonly PagePicture[]): string {
   const { label, group } = pictures[index]!
-  const places = groupsOf(pictures).find((each) => each.group === group)?.places ?? pictures.map((_, place) => place)
-  const position = places.length > 1 && `${places.indexOf(index) + 1} of ${places.length}`
+  const position = pictures.length > 1 && `${index + 1} of ${pictures.length}`
   return [label || name, group && pictureGroupNames[group], position].filter(Boolean).join(' · ')
 }
 

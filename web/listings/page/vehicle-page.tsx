@@ -117,7 +117,7 @@ export function VehiclePage({
               <h1 data-move="name" className="text-4xl wrap-anywhere lg:text-3xl">
                 <span className="text-muted">{year}</span> {make} {modelName(car)}
               </h1>
-              <div className="mt-3 flex flex-wrap items-center gap-3 max-lg:order-last">
+              <div className="mt-3 flex flex-wrap items-center gap-3 max-lg:order-last lg:row-span-2">
                 <p data-move="price" className="figures text-3xl font-stretch-[108%]">
                   {sold ? <SalePrice price={price} soldPrice={soldPrice} /> : price ? formatPrice(price) : 'Price'}
                 </p>
