@@ -148,11 +148,12 @@ const mosaics: Readonly<Record<number, string>> = {
   4: 'sm:grid-cols-[minmax(0,4fr)_minmax(0,1fr)]',
 }
 
-/** On wide screens, the mosaic is as high as fits between the heading and the key facts. */
+/** On wide screens, the mosaic is as high as fits between the heading and the key facts. Keep `mosaicSizes` in sync. */
 const wideMosaic =
   'lg:[--height:clamp(18rem,100svh-27rem,min(38vw,42rem))] lg:grid-cols-[calc(var(--height)*var(--shape))_minmax(0,1fr)]'
 
-const mosaicSizes = '(min-width: 64rem) 61vw, (min-width: 40rem) 73vw, 91vw'
+const mosaicSizes =
+  '(min-width: 64rem) calc(1.6 * clamp(18rem, 100vh - 27rem, min(38vw, 42rem))), (min-width: 40rem) 73vw, 91vw'
 
 function Frame({ sold, children }: { sold: boolean; children: React.ReactNode }) {
   return (
