@@ -2,6 +2,15 @@ import { z } from 'zod'
 import { verdicts } from '../pricing/verdicts.ts'
 import { reducedDays } from './limits.ts'
 
+/** Minimum number of confirmed facts for a count on a card. */
+export const confirmedMinimum = 3
+
+const FactCount = z.object({
+  confirmed: z.int().describe('Details that the VIN, a document or a moderator confirms.'),
+  total: z.int().describe('Details that could be confirmed.'),
+})
+export type FactCount = z.infer<typeof FactCount>
+
 /** Listing details that are returned only in lists, not for a single listing. */
 export const cardDetails = {
   verdict: z
@@ -16,4 +25,7 @@ export const cardDetails = {
     .int()
     .optional()
     .describe(`The previous price, if the price was reduced in the last ${reducedDays} days.`),
+  factCount: FactCount.optional().describe(
+    `How many details are confirmed. Absent if fewer than ${confirmedMinimum} are, and for sold vehicles.`,
+  ),
 }

@@ -21,5 +21,10 @@ export const cardFields = [
   'verdict',
   'newToday',
   'reducedFrom',
+  'factCount',
 ] as const satisfies readonly (keyof ListedVehicle)[]
+
+/** Maximum number of pictures that a card shows. A listing can have many, which would make a page with cards heavy. */
+export const cardPictures = 5
+
 export type ListingCard = Pick<ListedVehicle, (typeof cardFields)[number]>

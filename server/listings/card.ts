@@ -1,9 +1,10 @@
 import { newListingMilliseconds, reducedDays } from '#contract/listings/limits.ts'
 import type { Verdict } from '#contract/pricing/verdicts.ts'
 import { type Placeholder, sql } from '#platform/database/orm.ts'
+import { factCountColumn, presentFactCount } from './fact-count.ts'
 import { vehicles } from './table.ts'
 
-type CardData = { verdict: Verdict | null; reducedFrom: number | null }
+type CardData = { verdict: Verdict | null; reducedFrom: number | null; factCount: [confirmed: number, total: number] }
 
 /** Card columns from other tables. Each takes one index lookup per vehicle. `since` is from `reducedSince`. */
 export function cardColumns(since: string | Placeholder) {
@@ -16,6 +17,7 @@ export function cardColumns(since: string | Placeholder) {
           where vehicle_id = latest.vehicle_id and id < latest.id order by id desc limit 1) before
         where latest.vehicle_id = ${vehicles.id} and latest.created_at > ${since}::timestamptz
         order by latest.id desc limit 1)`,
+    factCount: factCountColumn,
   }
 }
 
@@ -25,14 +27,16 @@ export function reducedSince(now: Date): string {
 
 /** Returns the details that only cards show, or an empty object for sold vehicles. */
 export function presentCard(
-  { verdict, reducedFrom }: CardData,
+  { verdict, reducedFrom, factCount }: CardData,
   car: { sold: boolean; approvedAt: Date | null },
   now: Date,
 ) {
   if (car.sold) return {}
+  const shownCount = presentFactCount(factCount)
   return {
     ...(verdict && { verdict }),
     ...(reducedFrom !== null && { reducedFrom }),
+    ...(shownCount && { factCount: shownCount }),
     ...(car.approvedAt &&
       now.getTime() - car.approvedAt.getTime() < newListingMilliseconds && { newToday: true as const }),
   }

@@ -7,6 +7,7 @@ import { settings } from '#contract/settings/endpoints.ts'
 import { insertListing } from '#tests/server/cast.ts'
 import { memberApp } from '#tests/server/members.ts'
 import { letTimePass, runQueue } from '#tests/server/queue.ts'
+import { storeEvidence } from '../listings/facts.ts'
 import { changePrice } from '../listings/price.ts'
 import { findListing } from '../listings/queries.ts'
 import { listingNews, vehicles } from '../listings/table.ts'
@@ -94,10 +95,13 @@ test('a visitor is emailed once per matching vehicle, again after a large reduct
   pass(2 * hour)
   await reduce(id, 161_700) // 2 % less
   expect(await receive()).toEqual([])
+  const { year, mileage, bodyStyle } = (await findListing(api.tools.db, id))!
+  await storeEvidence(api.tools.db, id, { year, mileage, bodyStyle }, { source: 'moderator', now })
   await reduce(id, 158_400) // 4 % less than in the email
   const [reduced] = await receive()
   expect(reduced).toMatchObject({ subject: 'Price reduced: 2019 Porsche 911 GT3' })
   expect(reduced!.text).toContain('Price reduced from $165,000 · $158,400')
+  expect(reduced!.text).toMatch(/ · 3 of \d+ facts confirmed$/m)
   await act(token, 'unsubscribe')
   await reduce(id, 100_000)
   await publish()

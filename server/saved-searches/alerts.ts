@@ -4,6 +4,7 @@ import type { Database } from '#platform/database/connect.ts'
 import { and, asc, eq, gt, isNotNull, isNull, or, type SQL, sql } from '#platform/database/orm.ts'
 import type { Mail } from '#platform/mail/mailer.ts'
 import { queueMail } from '#platform/mail/queue.ts'
+import { factCountColumn, presentFactCount } from '../listings/fact-count.ts'
 import { newsTask } from '../listings/news.ts'
 import { listingColumns, presentListing } from '../listings/presenter.ts'
 import { isForSale } from '../listings/rules.ts'
@@ -124,12 +125,16 @@ async function findRecipient(db: Database, { userId, email }: SearchRow): Promis
 async function findWaiting(db: Database, searchId: number): Promise<AlertedVehicle[]> {
   const { event, priceBefore, waitingSince } = searchMatches
   const rows = await db
-    .select({ event, priceBefore, columns: listingColumns })
+    .select({ event, priceBefore, columns: listingColumns, factCount: factCountColumn })
     .from(searchMatches)
     .innerJoin(vehicles, eq(vehicles.id, searchMatches.vehicleId))
     .where(and(eq(searchMatches.searchId, searchId), isNotNull(waitingSince), isForSale))
     .orderBy(asc(waitingSince), asc(vehicles.id))
-  return rows.map(({ columns, ...match }) => ({ ...match, listing: presentListing(columns) }))
+  return rows.map(({ columns, factCount, ...match }) => ({
+    ...match,
+    listing: presentListing(columns),
+    factCount: presentFactCount(factCount),
+  }))
 }
 
 async function markAsSent(db: Database, searchId: number, sent: readonly AlertedVehicle[], now: Date): Promise<void> {

@@ -1,3 +1,4 @@
+import type { FactCount } from '#contract/listings/card-details.ts'
 import type { OwnListing } from '#contract/listings/schema.ts'
 import { type AlertFrequency, savedSearchLimits } from '#contract/saved-searches/limits.ts'
 import { type Letter, type MailCard, writeMail } from '#platform/mail/letter.ts'
@@ -28,6 +29,7 @@ export type AlertedVehicle = {
   listing: OwnListing
   event: 'listed' | 'returned' | 'reduced'
   priceBefore: number | null
+  factCount: FactCount | undefined
 }
 
 /** Maximum number of vehicles in an email. */
@@ -84,10 +86,11 @@ const reasons: Record<AlertFrequency, string> = {
   off: 'You get these emails',
 }
 
-function alertCard(site: Site, { listing, event, priceBefore }: AlertedVehicle): MailCard {
+function alertCard(site: Site, { listing, event, priceBefore, factCount }: AlertedVehicle): MailCard {
   const card = mailCard(site, listing)
   const title = event === 'reduced' && priceBefore ? `${titles.reduced} from ${inDollars(priceBefore)}` : titles[event]
-  return { ...card, detail: [title, card.detail, listing.place].filter(Boolean).join(' · ') }
+  const facts = factCount && `${factCount.confirmed} of ${factCount.total} facts confirmed`
+  return { ...card, detail: [title, card.detail, listing.place, facts].filter(Boolean).join(' · ') }
 }
 
 function inDollars(price: number): string {

@@ -4,6 +4,8 @@
  * the product. It neither validates nor compresses anything, and supports no other requests.
  */
 import { createServer, type ServerResponse } from 'node:http'
+import { countedFacts } from '#contract/facts/counted.ts'
+import { confirmedMinimum } from '#contract/listings/card-details.ts'
 import { reducedDays } from '#contract/listings/limits.ts'
 import { type Band, bands, exactCountLimit } from '#contract/search/schema.ts'
 import { requestPool, openPool } from '#platform/database/connect.ts'
@@ -19,6 +21,14 @@ const reducedFrom = `(select case when before.price > v.price then before.price 
     where vehicle_id = latest.vehicle_id and id < latest.id order by id desc limit 1) before
   where latest.vehicle_id = v.id and latest.created_at > now() - interval '${reducedDays} days'
   order by latest.id desc limit 1) as "reducedFrom"`
+const columnOf = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+const factCount = `(select json_build_object('confirmed', count(*), 'total', num_nonnulls(${countedFacts.map(columnOf).join(', ')}))
+  from (select from (select fact, source, lower(trim(value)) = lower(trim(case fact
+      ${countedFacts.map((name) => `when '${name}' then ${columnOf(name)}::text`).join(' ')} end)) is true as agrees
+    from fact_evidence where vehicle_id = v.id) evidence
+  group by fact having bool_or(agrees) and bool_and(agrees or source = 'moderator')) confirmed
+  having count(*) >= ${confirmedMinimum}) as "factCount"`
+const ofCards = `${verdict}, ${reducedFrom}, ${factCount}`
 const columns = (
   more: string,
 ) => `${more}, v.id, make, model, trim, body, place, year, price, mileage, horsepower, transmission,
@@ -27,7 +37,7 @@ const columns = (
   confirmed_at as "confirmedAt", case when sold and final_price_public then final_price end as "soldPrice", ${location}`
 
 /** Columns that a response omits if they are null. */
-const optional = ['trim', 'body', 'place', 'location', 'verdict', 'reducedFrom', 'interiorColor']
+const optional = ['trim', 'body', 'place', 'location', 'verdict', 'reducedFrom', 'factCount', 'interiorColor']
 
 const orders: Record<string, string> = {
   featured: 'featured desc, approved_at desc, v.id desc',
@@ -50,7 +60,7 @@ const filters: Record<string, string> = {
   maxPrice: 'price <= $::int',
 }
 
-const newest = `select ${columns(`${verdict}, ${reducedFrom}`)} from vehicles v ${pictures} where ${isPublic}`
+const newest = `select ${columns(ofCards)} from vehicles v ${pictures} where ${isPublic}`
 const lists: Record<string, string> = {
   featured: `${newest} and featured order by ${orders.featured} limit 6`,
   latest: `${newest} order by approved_at desc, v.id desc limit 8`,
@@ -97,7 +107,7 @@ async function sendPage(query: URLSearchParams, response: ServerResponse): Promi
   const limit = Number(query.get('limit'))
   const offset = (Number(query.get('page') ?? 1) - 1) * limit
   const bounds = `limit $${values.length + 1} offset $${values.length + 2}`
-  const page = `select ${columns(`${verdict}, ${reducedFrom}`)} from (select * from vehicles v where ${condition} order by ${orders[sort]} ${bounds}) v
+  const page = `select ${columns(ofCards)} from (select * from vehicles v where ${condition} order by ${orders[sort]} ${bounds}) v
     ${pictures} order by ${orders[sort]}`
   const count = `select count(*)::int as total from (select from vehicles where ${condition}) counted`
   const [items, [counted]] = await Promise.all([

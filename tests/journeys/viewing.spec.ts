@@ -134,7 +134,7 @@ test('A visitor views the pictures of a vehicle', async ({ page, request }) => {
     const dialog = page.getByRole('dialog')
     await expect(dialog).toBeVisible()
     await page.keyboard.press('ArrowRight')
-    await expect(dialog.getByRole('status')).toHaveText(/^Rear three-quarter, 2 of \d+$/)
+    await expect(dialog.getByRole('status')).toHaveText(/^Rear three-quarter · Exterior · 2 of \d+$/)
     await checkA11y(page)
     await page.keyboard.press('Escape')
     await expect(dialog).toBeHidden()

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { flawKinds, flawPlaces, flawSizes } from '#contract/condition/limits.ts'
 import type { Flaw } from '#contract/condition/schema.ts'
 import { formatCount } from '#contract/format-count.ts'
@@ -7,10 +6,10 @@ import { type Dot, dotsOf, type View, views } from './dots.ts'
 type CarDrawingProps = { shape: string; flaws: readonly Flaw[] }
 
 /** Draws the car from the side, and from above if a flaw needs it, with numbered links to the flaws. */
-export function CarDrawing({ shape, flaws, children }: CarDrawingProps & { children: ReactNode }) {
+export function CarDrawing({ shape, flaws }: CarDrawingProps) {
   const dots = dotsOf(flaws)
   return (
-    <div className="mt-4 grid gap-x-8 gap-y-4 sm:grid-cols-2">
+    <div className="grid gap-x-8 gap-y-4 max-lg:sm:grid-cols-2">
       {views
         .filter((view) => view === 'side' || dots.some((dot) => dot.view === view))
         .map((view) => (
@@ -22,7 +21,6 @@ export function CarDrawing({ shape, flaws, children }: CarDrawingProps & { child
             dots={dots.filter((dot) => dot.view === view)}
           />
         ))}
-      {children}
     </div>
   )
 }

@@ -21,16 +21,17 @@ export function ConditionPart({ condition: { flaws, noneKnown, takenBackAt = nul
       <h2 id="condition" className="text-xl">
         Condition
       </h2>
-      <CarDrawing shape={shape} flaws={flaws}>
-        {noneKnown && <p className="sm:self-center">No known flaws, according to the seller.</p>}
-      </CarDrawing>
-      {flaws.length > 0 && (
-        <ol className="mt-4 border-t border-line">
-          {flaws.map((flaw, index) => (
-            <ShownFlaw key={index} flaw={flaw} number={index + 1} />
-          ))}
-        </ol>
-      )}
+      <div className="mt-4 grid items-start gap-x-10 gap-y-4 lg:grid-cols-2 xl:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+        <CarDrawing shape={shape} flaws={flaws} />
+        {noneKnown && <p className="lg:self-center">No known flaws, according to the seller.</p>}
+        {flaws.length > 0 && (
+          <ol className="border-t border-line">
+            {flaws.map((flaw, index) => (
+              <ShownFlaw key={index} flaw={flaw} number={index + 1} />
+            ))}
+          </ol>
+        )}
+      </div>
       {takenBackAt && (
         <p className="mt-4 text-sm text-muted">
           On <time dateTime={takenBackAt}>{formatDate(takenBackAt)}</time>, the seller changed or removed a flaw in this
@@ -47,31 +48,28 @@ function ShownFlaw({ flaw, number }: { flaw: Flaw; number: number }) {
   return (
     <li
       id={`flaw-${number}`}
-      className="flex flex-col gap-x-8 gap-y-4 border-b border-line py-5 target:border-accent sm:flex-row sm:justify-between"
+      className="grid grid-cols-[1.5rem_minmax(0,1fr)] gap-x-2 border-b border-line py-4 target:border-accent"
     >
+      <span className="figures text-muted">{number}</span>
       <div className="min-w-0">
-        <p className="font-medium">
-          <span className="figures mr-3 text-muted">{number}</span>
-          {name}
-        </p>
-        <p className="mt-1 text-sm text-muted">{flawSizes[size]}</p>
+        <p className={words ? 'text-sm leading-6 text-muted' : ''}>{`${name} · ${flawSizes[size]}`}</p>
         {words && (
-          <p dir="auto" className="mt-2 max-w-prose whitespace-pre-line wrap-anywhere">
+          <p dir="auto" className="mt-0.5 max-w-prose whitespace-pre-line wrap-anywhere">
             {words}
           </p>
         )}
+        {imageUrls.length > 0 && (
+          <ul className="mt-3 flex flex-wrap gap-3">
+            {imageUrls.map((url, index) => (
+              <li key={url} className="w-40 overflow-hidden rounded-card tiny:w-full">
+                <a href={url} target="_blank" rel="noreferrer" className="block">
+                  <VehiclePicture url={url} alt={`${name}, picture ${index + 1}`} sizes="10rem" />
+                </a>
+              </li>
+            ))}
+          </ul>
+        )}
       </div>
-      {imageUrls.length > 0 && (
-        <ul className="flex shrink-0 gap-3">
-          {imageUrls.map((url, index) => (
-            <li key={url} className="w-40 overflow-hidden rounded-card tiny:w-full">
-              <a href={url} target="_blank" rel="noreferrer" className="block">
-                <VehiclePicture url={url} alt={`${name}, picture ${index + 1}`} sizes="10rem" />
-              </a>
-            </li>
-          ))}
-        </ul>
-      )}
     </li>
   )
 }

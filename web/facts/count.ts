@@ -1,11 +1,11 @@
+import { countedFacts } from '#contract/facts/counted.ts'
 import { bases, type Basis } from './basis.ts'
 import type { FactRow, FactSheet } from './sheet.ts'
 
-/** Facts that no source can confirm. Moderators can't check them, either (`checkableFields` in the contract). */
-const unconfirmable = new Set(['price', 'equipment'])
+const counted = new Set<string>(countedFacts)
 
 export function confirmableRows({ first, groups }: FactSheet): FactRow[] {
-  return [...first, ...groups.flatMap(({ rows }) => rows)].filter(({ name }) => !unconfirmable.has(name))
+  return [...first, ...groups.flatMap(({ rows }) => rows)].filter(({ name }) => counted.has(name))
 }
 
 export type FactCount = { confirmed: number; total: number; of: Readonly<Record<Basis, number>> }

@@ -49,6 +49,11 @@ test('a card says how its price compares, and that it was reduced or published t
   for (const text of ['market', 'Fair price', 'Price reduced', 'New today']) expect(bare).not.toContain(text)
 })
 
+test('a card shows how many facts are confirmed', async () => {
+  expect(await card({ factCount: { confirmed: 9, total: 21 } })).toMatch(/pathLength="21".*9 of 21 facts confirmed/s)
+  expect(await card()).not.toContain('confirmed')
+})
+
 test('a card with the badge “NEW” doesn’t repeat “New today”', async () => {
   const html = (listing: Card) =>
     markupOf(

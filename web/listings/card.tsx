@@ -8,11 +8,12 @@ import { factsOf } from '../facts/facts.ts'
 import { vehicleName } from '../facts/names.ts'
 import { PriceVerdict } from '../facts/price-verdict.tsx'
 import { FavoriteButton } from '../favorites/button.tsx'
-import { VehiclePicture } from '../pictures/vehicle-picture.tsx'
+import { type PictureLoading, VehiclePicture } from '../pictures/vehicle-picture.tsx'
 import { formatMiles } from '../places/remembered.ts'
 import { Badge } from '../ui/badge.tsx'
 import { formatPrice } from '../ui/format/numbers.ts'
 import { Skeleton, LoadingNote } from '../ui/states.tsx'
+import { useSwipes } from './use-swipes.ts'
 
 type CardLayout = 'grid' | 'list'
 
@@ -29,8 +30,9 @@ type ListingCardProps = {
   badge?: 'NEW' | 'Sold' | undefined
   price?: ReactNode
   layout?: CardLayout | undefined
-  /** True for cards above the fold, whose pictures are loaded eagerly. */
-  priority?: boolean | undefined
+  loading?: PictureLoading | undefined
+  /** True if users can swipe through the pictures. */
+  swipes?: boolean | undefined
   heading?: 'h2' | 'h3' | undefined
   sizes?: string | undefined
 }
@@ -41,11 +43,12 @@ export function ListingCard({
   badge,
   price = listing.price ? formatPrice(listing.price) : 'Price',
   layout = 'grid',
-  priority,
+  loading,
+  swipes,
   heading: Heading = 'h3',
   sizes,
 }: ListingCardProps) {
-  const { id, year, make, imageUrls, placeholder } = listing
+  const { id, year, make, imageUrls, placeholder, factCount } = listing
   const name = vehicleName(listing)
   const look = looks[layout]
   /** The kind of pointer that was on the card, or `keyboard`. */
@@ -60,13 +63,18 @@ export function ListingCard({
             placeholder={placeholder}
             alt={name}
             sizes={sizes}
-            priority={priority ?? false}
+            loading={loading}
             className={zoom}
           />
           {pointer === 'mouse' && imageUrls[1] && (
             <div className={second}>
               <VehiclePicture url={imageUrls[1]} alt="" sizes={sizes} className={zoom} />
             </div>
+          )}
+          {swipes && imageUrls.length > 1 && (
+            <Suspense>
+              <CardStrip to={paths.vehicle(id)} urls={imageUrls} sizes={sizes} />
+            </Suspense>
           )}
         </div>
         <Badges badge={badge} {...listing} />
@@ -89,9 +97,13 @@ export function ListingCard({
           {listing.verdict && <PriceVerdict verdict={listing.verdict} />}
           {listing.note && <p className="basis-full text-sm text-pretty text-muted">{listing.note}</p>}
         </div>
-        <div className={`border-t border-line pt-3.5 ${look.facts}`}>
+        <div className={`relative border-t pt-3.5 ${factCount ? 'border-transparent' : 'border-line'} ${look.facts}`}>
+          {factCount && <FactBand {...factCount} />}
           <Facts listing={listing} className={look.lines} />
-          {listing.location && <Place {...listing} location={listing.location} />}
+          <div className="figures mt-2 flex flex-wrap justify-between gap-x-4 text-sm text-muted">
+            {listing.location && <Place {...listing} location={listing.location} />}
+            {factCount && <p>{`${factCount.confirmed} of ${factCount.total} facts confirmed`}</p>}
+          </div>
         </div>
       </div>
       <FavoriteButton vehicleId={id} name={name} className={`${control} ${look.heart}`} />
@@ -106,6 +118,9 @@ export function ListingCard({
 
 /** Loaded when the visitor points at a card or has chosen a vehicle, so that others don't load it. */
 const CompareButton = lazy(async () => ({ default: (await import('../compare/button.tsx')).CompareButton }))
+
+/** Loaded by touch screens. */
+const CardStrip = lazy(async () => ({ default: (await import('./card-strip.tsx')).CardStrip }))
 
 const control = 'absolute z-10 rounded-full bg-ground/75 backdrop-blur-sm'
 
@@ -162,7 +177,7 @@ type BadgesProps = Pick<ListingCardProps, 'badge'> & Pick<Card, 'featured' | 'ne
 function Badges({ badge, featured, newToday, reducedFrom }: BadgesProps) {
   const first = badge ?? (newToday && 'New today')
   return (
-    <div className="absolute inset-x-3 bottom-3 flex flex-wrap gap-2">
+    <div className="pointer-events-none absolute inset-x-3 bottom-3 z-1 flex flex-wrap gap-2">
       {first && <Badge tone="accent">{first}</Badge>}
       {reducedFrom !== undefined && <Badge>Price reduced</Badge>}
       {featured && <Badge>Featured</Badge>}
@@ -172,7 +187,18 @@ function Badges({ badge, featured, newToday, reducedFrom }: BadgesProps) {
 
 function Place({ location, distanceMiles }: Pick<Card, 'distanceMiles'> & { location: { label: string } }) {
   const distance = distanceMiles === undefined ? '' : ` · ${formatMiles(distanceMiles)}`
-  return <p className="figures mt-2 text-sm text-muted wrap-anywhere">{`${location.label}${distance}`}</p>
+  return <p className="wrap-anywhere">{`${location.label}${distance}`}</p>
+}
+
+/** A line with a segment per fact. Those of the confirmed facts come first and are copper. */
+function FactBand({ confirmed, total }: NonNullable<Card['factCount']>) {
+  const dashes = { y1: 1, y2: 1, strokeWidth: 2, strokeDasharray: '.82 .18' }
+  return (
+    <svg aria-hidden className="absolute inset-x-0 -top-px h-0.5 w-full text-line" stroke="currentColor">
+      <line x2="100%" pathLength={total} {...dashes} />
+      <line x2={`${(100 * confirmed) / total}%`} pathLength={confirmed} className="text-accent" {...dashes} />
+    </svg>
+  )
 }
 
 const shownFacts = ['mileage', 'horsepower', 'transmission', 'fuelType', 'bodyStyle'] as const
@@ -207,11 +233,14 @@ type ListingGridProps = Shape & {
   badge?: 'NEW' | undefined
   heading?: 'h2' | 'h3' | undefined
   /** The number of pictures above the fold, which are loaded eagerly. */
-  priority?: number | undefined
+  eager?: number | undefined
+  /** True if the first of these is the main picture of the page. */
+  main?: boolean | undefined
 }
 
-export function ListingGrid({ listings, badge, heading, priority = 0, ...gridShape }: ListingGridProps) {
-  const { layout, cards = 'wide' } = gridShape
+export function ListingGrid({ listings, badge, heading, eager = 0, main, ...gridShape }: ListingGridProps) {
+  const { layout, cards = 'wide', rail } = gridShape
+  const swipes = useSwipes(!rail && layout !== 'list')
   return (
     <ul className={`${gridClasses(gridShape)} ${layout === 'list' ? '' : alignedRows}`}>
       {listings.map((listing, index) => (
@@ -221,8 +250,9 @@ export function ListingGrid({ listings, badge, heading, priority = 0, ...gridSha
             layout={layout}
             badge={badge}
             heading={heading}
-            priority={index < priority}
-            sizes={`${gridShape.rail ? '(max-width: 40rem) 73vw, ' : ''}${pictureSizes[layout === 'list' ? 'list' : cards]}`}
+            loading={main && index === 0 ? 'first' : index < eager ? 'eager' : 'lazy'}
+            swipes={swipes}
+            sizes={`${rail ? '(max-width: 40rem) 73vw, ' : ''}${pictureSizes[layout === 'list' ? 'list' : cards]}`}
           />
         </li>
       ))}

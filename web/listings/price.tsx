@@ -11,3 +11,17 @@ export function VehiclePrice({ price, soldPrice }: Pick<Listing, 'price' | 'sold
     </>
   )
 }
+
+/** The sale price of a sold vehicle, with the asking price below it. */
+export function SalePrice({ price, soldPrice }: Pick<Listing, 'price' | 'soldPrice'>) {
+  return (
+    <>
+      {soldPrice === null ? (
+        <span className="block text-xl">Final price not shared</span>
+      ) : (
+        <span className="block">{`Sold for ${formatPrice(soldPrice)}`}</span>
+      )}
+      <span className="block text-sm font-stretch-normal text-muted">{`Asking price ${formatPrice(price)}`}</span>
+    </>
+  )
+}

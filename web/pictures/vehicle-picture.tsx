@@ -1,6 +1,9 @@
 import { useState } from 'react'
 import { avifSources, pictureAt, pictureRatio, pictureSources } from '#contract/pictures/rules.ts'
 
+/** How soon a picture is loaded: when it is near the screen, at once, or before all others, for the main picture of a page. */
+export type PictureLoading = 'lazy' | 'eager' | 'first'
+
 type VehiclePictureProps = {
   /** One of the `imageUrls` of a listing. If the URL is undefined or can't be loaded, an outline of a car is shown instead. */
   url: string | undefined
@@ -8,7 +11,7 @@ type VehiclePictureProps = {
   /** A tiny version of the picture as a data: URL. It is shown blurred until the picture has loaded. */
   placeholder?: string | undefined
   sizes?: string | undefined
-  priority?: boolean
+  loading?: PictureLoading | undefined
   fit?: string
   className?: string
 }
@@ -18,7 +21,7 @@ export function VehiclePicture({
   alt,
   placeholder,
   sizes = cardSizes,
-  priority = false,
+  loading = 'lazy',
   fit = cropped,
   className,
 }: VehiclePictureProps) {
@@ -39,8 +42,8 @@ export function VehiclePicture({
       alt={alt}
       width={1600}
       height={1600 / pictureRatio}
-      loading={priority ? 'eager' : 'lazy'}
-      fetchPriority={priority ? 'high' : undefined}
+      loading={loading === 'lazy' ? 'lazy' : 'eager'}
+      fetchPriority={loading === 'first' ? 'high' : undefined}
       decoding="async"
       className={`${frame} ${fit} ${placeholder ? 'relative' : 'bg-raised'} ${className ?? ''}`}
     />

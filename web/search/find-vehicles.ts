@@ -1,7 +1,7 @@
 import { findCategory } from '#contract/categories/list.ts'
 import type { PublicApi } from '#contract/client.ts'
 import { makes as usualMakes } from '#contract/facts/options.ts'
-import { cardFields, type ListingCard } from '#contract/listings/card.ts'
+import { cardFields, cardPictures, type ListingCard } from '#contract/listings/card.ts'
 import type { ListedVehicle } from '#contract/listings/schema.ts'
 import { pageCount } from '#contract/paging.ts'
 import { places } from '#contract/places/endpoints.ts'
@@ -209,5 +209,6 @@ function sameWord(one: string, other: string): boolean {
 }
 
 function cardOf(listing: ListedVehicle): ListingCard {
-  return Object.fromEntries(cardFields.map((field) => [field, listing[field]])) as ListingCard
+  const card = Object.fromEntries(cardFields.map((field) => [field, listing[field]])) as ListingCard
+  return { ...card, imageUrls: card.imageUrls.slice(0, cardPictures) }
 }

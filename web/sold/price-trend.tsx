@@ -1,8 +1,7 @@
-import { Link } from 'react-router'
 import { modelName } from '#contract/facts/model-name.ts'
 import type { SalePrice, SoldVehicle } from '#contract/sold/endpoints.ts'
 import { paths } from '#web/app/site/paths.ts'
-import { FigureTable, Foot, Level, ticksOf } from '#web/ui/chart.tsx'
+import { DotLink, FigureTable, Foot, Level, ticksOf } from '#web/ui/chart.tsx'
 import { formatMileage, formatPrice } from '#web/ui/format/numbers.ts'
 import { formatMonth, monthNumber, type PricedSale } from './sales.ts'
 
@@ -27,7 +26,14 @@ export function PriceTrend({ sales }: { sales: readonly PricedSale[] }) {
             <Foot key={month} at={x(month)} anchor={index ? 'end' : 'start'} text={formatMonth(month)} />
           ))}
           {sales.map((sale) => (
-            <Dot key={sale.id} sale={sale} x={x(sale.soldMonth)} y={y(sale.soldPrice)} />
+            <DotLink
+              key={sale.id}
+              to={paths.vehicle(sale.id)}
+              name={saleName(sale)}
+              x={x(sale.soldMonth)}
+              y={y(sale.soldPrice)}
+              className="fill-accent forced-colors:fill-[LinkText]"
+            />
           ))}
         </svg>
         <figcaption className="mt-3 text-sm text-muted">
@@ -53,21 +59,9 @@ export function PriceTrend({ sales }: { sales: readonly PricedSale[] }) {
   )
 }
 
-/** A dot that links to a sold vehicle. Its touch target is larger than the dot. */
-function Dot({ sale, x, y }: { sale: PricedSale; x: number; y: number }) {
-  const at = { cx: `${x}%`, cy: `${y}%` }
-  const name = `${nameOf(sale)}, ${formatMileage(sale.mileage)}, sold for ${formatPrice(sale.soldPrice)} in ${formatMonth(sale.soldMonth)}`
-  return (
-    <Link to={paths.vehicle(sale.id)} aria-label={name} className="group outline-none">
-      <title>{name}</title>
-      <circle
-        {...at}
-        r="14"
-        className="fill-transparent group-focus-visible:stroke-accent-strong group-focus-visible:stroke-2"
-      />
-      <circle {...at} r="6" className="fill-accent group-hover:fill-ink forced-colors:fill-[LinkText]" />
-    </Link>
-  )
+/** Returns text such as `2019 911 GT3, 12,000 miles, sold for $120,000 in May 2026`. */
+function saleName(sale: PricedSale): string {
+  return `${nameOf(sale)}, ${formatMileage(sale.mileage)}, sold for ${formatPrice(sale.soldPrice)} in ${formatMonth(sale.soldMonth)}`
 }
 
 function nameOf({ year, ...car }: Pick<SoldVehicle, 'year' | 'model' | 'trim'>): string {

@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
+import { Link } from 'react-router'
 
 /** Returns up to six evenly spaced round numbers. The first is at most `low`, and the last is at least `high`. */
 export function ticksOf(low: number, high: number): number[] {
@@ -34,6 +35,33 @@ export function Foot({ at, anchor, text }: FootProps) {
     <text x={`${at}%`} y="100%" dy="-0.25rem" textAnchor={anchor} className={label}>
       {text}
     </text>
+  )
+}
+
+type DotLinkProps = {
+  to: string
+  name: string
+  /** The position as percentages of the chart's size. */
+  x: number
+  y: number
+  /** The radius in pixels. */
+  r?: number
+  className: string
+}
+
+/** A dot that links to a page. Its touch target is larger than the dot. */
+export function DotLink({ to, name, x, y, r = 6, className }: DotLinkProps) {
+  const at = { cx: `${x}%`, cy: `${y}%` }
+  return (
+    <Link to={to} aria-label={name} className="group outline-none">
+      <title>{name}</title>
+      <circle
+        {...at}
+        r="14"
+        className="fill-transparent group-focus-visible:stroke-accent-strong group-focus-visible:stroke-2"
+      />
+      <circle {...at} r={r} className={`${className} group-hover:fill-ink`} />
+    </Link>
   )
 }
 

@@ -17,7 +17,7 @@ export const british: Readonly<Record<string, VerifiedDetails>> = {
     vinSays: { ...mcLaren, year: 2019 },
     checked: ['vin', 'titleStatus', 'serviceHistory'],
     flaws: [
-      flaw('front', 'scratch', 'small', 'Two small chips on the nose.'),
+      flaw('front', 'wear', 'small', 'Two small chips on the nose.'),
       flaw('left', 'wear', 'small', 'A rubbed sill.'),
     ],
   },

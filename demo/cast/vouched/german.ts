@@ -59,7 +59,7 @@ export const german: Readonly<Record<string, VerifiedDetails>> = {
     vinSays: { ...m3, year: 2024 },
     checked: ['vin', 'owners'],
     flaws: [
-      flaw('front', 'scratch', 'small', 'A few stone chips on the nose.'),
+      flaw('front', 'wear', 'small', 'A few stone chips on the nose.'),
       flaw('wheels', 'scratch', 'small', 'One light scuff on a rear wheel.'),
     ],
   },
@@ -93,7 +93,7 @@ export const german: Readonly<Record<string, VerifiedDetails>> = {
       fuelType: 'Gasoline',
     },
     checked: ['vin', 'titleStatus', 'owners'],
-    flaws: [flaw('front', 'scratch', 'small', 'Stone chips on the leading edges; none has gone to metal.')],
+    flaws: [flaw('front', 'wear', 'small', 'Stone chips on the leading edges; none has gone to metal.')],
   },
   'mercedes-benz-s-580-4matic-3': {
     facts: { owners: 2, doors: 4 },

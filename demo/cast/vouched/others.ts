@@ -28,7 +28,7 @@ export const others: Readonly<Record<string, VerifiedDetails>> = {
     facts: { vin: 'ZHWUF4ZF2MLA00000', ...full, ...v10, owners: 1 },
     vinSays: { make: 'Lamborghini', year: 2021, engineLayout: 'V', fuelType: 'Gasoline' },
     flaws: [
-      flaw('front', 'scratch', 'small', 'Two small chips on the nose.'),
+      flaw('front', 'wear', 'small', 'Two small chips on the nose.'),
       flaw('right', 'wear', 'small', 'A rubbed sill.'),
     ],
   },

@@ -119,7 +119,7 @@ export function PictureTile(props: PictureTileProps) {
       <div
         className={`pointer-events-none relative overflow-hidden rounded-card bg-raised ${state === 'done' ? '' : 'opacity-35'}`}
       >
-        <VehiclePicture url={preview || url} alt={`Picture ${place}: ${name}`} sizes={sizes} priority />
+        <VehiclePicture url={preview || url} alt={`Picture ${place}: ${name}`} sizes={sizes} loading="eager" />
         {isMain && state === 'done' && (
           <Badge tone="accent" className="absolute bottom-2 left-2">
             Main

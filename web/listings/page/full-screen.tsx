@@ -1,16 +1,17 @@
 import X from 'lucide-react/icons/x'
 import ZoomIn from 'lucide-react/icons/zoom-in'
 import ZoomOut from 'lucide-react/icons/zoom-out'
-import { type KeyboardEvent, useRef, useState, type PointerEvent, useEffect, useEffectEvent } from 'react'
+import { type KeyboardEvent, useRef, useState } from 'react'
 import type { PagePicture } from '#contract/pictures/limits.ts'
 import { hasZoom, pictureAt, zoomWidth } from '#contract/pictures/rules.ts'
 import { movePicture } from '#web/app/document/motion.ts'
 import { visiblePart } from '#web/app/document/moving-parts.ts'
 import { VehiclePicture } from '#web/pictures/vehicle-picture.tsx'
 import { stepByKey } from './gallery-keys.ts'
-import { GalleryStep, GalleryThumbnails } from './gallery-parts.tsx'
-import { pictureName } from './pictures.ts'
-import { fitted, type Frame, frameOf, panView, type Size, zoomView, type View } from './zoom.ts'
+import { GalleryStep, GalleryThumbnails, GroupLinks } from './gallery-parts.tsx'
+import { captionOf, groupsOf, pictureName } from './pictures.ts'
+import { useZoom } from './use-zoom.ts'
+import { fitted, type View } from './zoom.ts'
 
 type FullScreenProps = {
   name: string
@@ -80,7 +81,7 @@ export function FullScreen({ name, pictures, start, onShow, onClose }: FullScree
       <div className="grid h-full grid-cols-[minmax(0,1fr)] grid-rows-[auto_minmax(0,1fr)_auto]">
         <div className="flex items-center justify-between gap-2 pl-5">
           <output className="figures line-clamp-2 min-w-0 text-sm wrap-anywhere text-muted">
-            {caption(name, current, pictures)}
+            {captionOf(name, current, pictures)}
             {!isFitted && <span className="sr-only">, enlarged to {Math.round(view.scale * 100)} percent</span>}
           </output>
           <div className="flex shrink-0">
@@ -118,6 +119,14 @@ export function FullScreen({ name, pictures, start, onShow, onClose }: FullScree
         </div>
         {count > 1 && (
           <div className="mx-auto w-full max-w-4xl px-5 pt-1 pb-3 *:[justify-content:safe_center]">
+            {groupsOf(pictures).length > 1 && (
+              <nav
+                aria-label="Groups of pictures"
+                className="figures flex gap-x-6 overflow-x-auto text-sm [scrollbar-width:none]"
+              >
+                <GroupLinks pictures={pictures} current={current} onShow={show} />
+              </nav>
+            )}
             <GalleryThumbnails pictures={pictures} current={current} onShow={show} />
           </div>
         )}
@@ -142,135 +151,12 @@ function pictureOnPage(): HTMLElement | undefined {
   return visiblePart(document, 'picture')
 }
 
-/** Returns the seller's label with the position, such as `Dashboard, 2 of 8`, or a name that includes the position. */
-function caption(name: string, current: number, pictures: readonly PagePicture[]): string {
-  const text = pictureName(name, current, pictures)
-  return pictures[current]!.label && pictures.length > 1 ? `${text}, ${current + 1} of ${pictures.length}` : text
-}
-
 const control =
   'grid size-14 place-items-center transition-colors hover:text-accent-strong focus-visible:-outline-offset-4 ' +
   'aria-disabled:text-ink aria-disabled:opacity-35'
 
 /** The buttons at the sides of the picture. On phones, users swipe or press a thumbnail. */
 const step = `${control} absolute top-1/2 -translate-y-1/2 rounded-full bg-ground/60 backdrop-blur-sm max-sm:hidden`
-
-type Spot = { x: number; y: number }
-type Touch = Spot & { from: Spot; at: number }
-
-const doubleTap = { milliseconds: 320, pixels: 24 }
-
-/** Minimum length of a swipe in pixels. */
-const swipe = 56
-
-const keyStep = 96
-
-const keyFactors: Readonly<Record<string, number>> = { '+': 1.5, '=': 1.5, '-': 1 / 1.5, _: 1 / 1.5, 0: 0 }
-
-const keyPans: Readonly<Record<string, Spot>> = {
-  ArrowLeft: { x: keyStep, y: 0 },
-  ArrowRight: { x: -keyStep, y: 0 },
-  ArrowUp: { x: 0, y: keyStep },
-  ArrowDown: { x: 0, y: -keyStep },
-}
-
-/** Lets the user zoom a picture with the wheel, pinches, double clicks, double taps, keys and buttons. */
-function useZoom(picture: Size) {
-  const box = useRef<HTMLDivElement>(null)
-  const [view, setView] = useState(fitted)
-  const touches = useRef(new Map<number, Touch>())
-  const lastTap = useRef<(Spot & { at: number }) | null>(null)
-
-  function frame(): Frame {
-    const { clientWidth, clientHeight } = box.current!
-    return frameOf({ width: clientWidth, height: clientHeight }, picture)
-  }
-
-  function zoom(factor: number, at?: Spot) {
-    setView((before) => zoomView(before, factor, frame(), at))
-  }
-
-  const onWheel = useEffectEvent((event: WheelEvent) => {
-    event.preventDefault()
-    zoom(Math.exp(-event.deltaY * (event.deltaMode === 1 ? 0.05 : 0.002)), spotOf(box.current!, event))
-  })
-  // React's own wheel listeners are passive, so they can't keep the page from scrolling or zooming.
-  useEffect(() => {
-    const element = box.current!
-    const listen = (event: WheelEvent) => onWheel(event)
-    element.addEventListener('wheel', listen, { passive: false })
-    return () => element.removeEventListener('wheel', listen)
-  }, [])
-
-  function onPointerDown(event: PointerEvent<HTMLDivElement>) {
-    if (event.button !== 0) return
-    event.currentTarget.setPointerCapture(event.pointerId)
-    const spot = spotOf(event.currentTarget, event)
-    touches.current.set(event.pointerId, { ...spot, from: spot, at: event.timeStamp })
-  }
-
-  function onPointerMove(event: PointerEvent<HTMLDivElement>) {
-    const touch = touches.current.get(event.pointerId)
-    if (!touch) return
-    const spot = spotOf(event.currentTarget, event)
-    const other = [...touches.current].find(([id]) => id !== event.pointerId)?.[1]
-    const by = { x: spot.x - touch.x, y: spot.y - touch.y }
-    if (other) {
-      const middle = { x: (spot.x + other.x) / 2, y: (spot.y + other.y) / 2 }
-      const factor = distance(spot, other) / Math.max(1, distance(touch, other))
-      setView((before) => panView(zoomView(before, factor, frame(), middle), { x: by.x / 2, y: by.y / 2 }, frame()))
-    } else if (view.scale > 1) setView((before) => panView(before, by, frame()))
-    touches.current.set(event.pointerId, { ...touch, ...spot })
-  }
-
-  /** Call this in `onPointerUp`. Returns -1 or 1 after a swipe over a fitted picture, and 0 otherwise. */
-  function release({ pointerId, timeStamp }: PointerEvent<HTMLDivElement>): number {
-    const touch = touches.current.get(pointerId)
-    const isAlone = touches.current.delete(pointerId) && touches.current.size === 0
-    if (!touch || !isAlone) {
-      lastTap.current = null
-      return 0
-    }
-    const across = touch.x - touch.from.x
-    if (distance(touch, touch.from) < 8) tap(touch, timeStamp)
-    return view.scale === 1 && Math.abs(across) > swipe ? -Math.sign(across) : 0
-  }
-
-  function tap(spot: Spot, at: number) {
-    const before = lastTap.current
-    const isDouble = before && at - before.at < doubleTap.milliseconds && distance(spot, before) < doubleTap.pixels
-    lastTap.current = isDouble ? null : { x: spot.x, y: spot.y, at }
-    if (isDouble) setView((view) => (view.scale > 1 ? fitted : zoomView(view, 2.5, frame(), spot)))
-  }
-
-  function onKey(key: string): boolean {
-    const factor = keyFactors[key]
-    const pan = view.scale > 1 ? keyPans[key] : undefined
-    if (factor === 0 || (key === 'Escape' && view.scale > 1)) setView(fitted)
-    else if (factor !== undefined) zoom(factor)
-    else if (pan) setView((before) => panView(before, pan, frame()))
-    else return false
-    return true
-  }
-
-  return {
-    view,
-    zoom,
-    reset: () => setView(fitted),
-    onKey,
-    release,
-    stage: { ref: box, onPointerDown, onPointerMove, onPointerCancel: release },
-  }
-}
-
-function spotOf(box: HTMLElement, { clientX, clientY }: { clientX: number; clientY: number }): Spot {
-  const { left, top, width, height } = box.getBoundingClientRect()
-  return { x: clientX - left - width / 2, y: clientY - top - height / 2 }
-}
-
-function distance(one: Spot, other: Spot): number {
-  return Math.hypot(one.x - other.x, one.y - other.y)
-}
 
 type ZoomedPictureProps = { picture: PagePicture; alt: string; view: View }
 
@@ -282,7 +168,13 @@ function ZoomedPicture({ picture, alt, view: { scale, x, y } }: ZoomedPicturePro
       className="pointer-events-none absolute inset-0 will-change-transform"
       style={{ transform: `translate(${x}px, ${y}px) scale(${scale})` }}
     >
-      <VehiclePicture url={picture.url} alt={alt} sizes="100vw" fit="h-full object-contain bg-transparent!" priority />
+      <VehiclePicture
+        url={picture.url}
+        alt={alt}
+        sizes="100vw"
+        fit="h-full object-contain bg-transparent!"
+        loading="first"
+      />
       {scale > 1 && hasZoom(picture) && (
         <img
           src={pictureAt(picture.url, zoomWidth)}

@@ -21,24 +21,32 @@ export function GalleryGroups({ pictures, onShow, onAll, inTile }: GalleryGroups
       <button type="button" onClick={onAll} className={`${item} ${inTile ? 'sm:hidden' : ''} noscript:hidden`}>
         All {pictures.length} Pictures
       </button>
-      {groupsOf(pictures).map(({ group, name, places }) => (
-        <a
-          key={group}
-          href={`#picture-${places[0]! + 1}`}
-          onClick={(event) => {
-            event.preventDefault()
-            onShow(places[0]!)
-          }}
-          className={`${item} text-muted`}
-        >
-          {name} {places.length}
-        </a>
-      ))}
+      <GroupLinks pictures={pictures} onShow={onShow} />
     </div>
   )
 }
 
 const item = 'min-h-11 flex items-center hover:text-accent-strong'
+
+type GroupLinksProps = { pictures: readonly PagePicture[]; current?: number; onShow: (index: number) => void }
+
+/** Links to the first picture of each group. */
+export function GroupLinks({ pictures, current, onShow }: GroupLinksProps) {
+  return groupsOf(pictures).map(({ group, name, places }) => (
+    <a
+      key={group}
+      href={`#picture-${places[0]! + 1}`}
+      aria-current={current !== undefined && places.includes(current) ? 'true' : undefined}
+      onClick={(event) => {
+        event.preventDefault()
+        onShow(places[0]!)
+      }}
+      className={`${item} shrink-0 text-muted aria-[current=true]:text-ink`}
+    >
+      {name} {places.length}
+    </a>
+  ))
+}
 
 type GalleryStepProps = {
   to: 'previous' | 'next'

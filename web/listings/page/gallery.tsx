@@ -13,15 +13,14 @@ type GalleryProps = {
   name: string
   pictures: readonly PagePicture[]
   placeholder?: string | undefined
-  /** True if the vehicle is no longer for sale. Its pictures are then faded. */
-  quiet: boolean
+  sold: boolean
 }
 
 /**
  * A vehicle's pictures in a scrolling row, which supports swiping and anchors and works without scripts. If there are at least
  * three pictures, wide screens show a few of them as tiles next to the row instead of thumbnails below it.
  */
-export function Gallery({ name, pictures, placeholder, quiet }: GalleryProps) {
+export function Gallery({ name, pictures, placeholder, sold }: GalleryProps) {
   const { current, show, strip } = useStrip()
   const [open, setOpen] = useState<'full' | 'all'>()
   const count = pictures.length
@@ -43,7 +42,7 @@ export function Gallery({ name, pictures, placeholder, quiet }: GalleryProps) {
 
   if (count === 0) {
     return (
-      <Frame quiet={quiet}>
+      <Frame sold={sold}>
         <VehiclePicture url={undefined} alt={name} className={low} />
       </Frame>
     )
@@ -58,7 +57,7 @@ export function Gallery({ name, pictures, placeholder, quiet }: GalleryProps) {
             `sm:grid sm:gap-2 noscript:block! ${mosaic} ${wideMosaic} ${narrow ? '[--shape:1.3333]' : '[--shape:1.6]'}`
           }
         >
-          <Frame quiet={quiet}>
+          <Frame sold={sold}>
             <ul {...strip} aria-label="Pictures" className={row}>
               {pictures.map(({ url, width, height }, index) => (
                 <li key={url} id={`picture-${index + 1}`} className="w-full shrink-0 snap-start scroll-mt-24">
@@ -79,10 +78,10 @@ export function Gallery({ name, pictures, placeholder, quiet }: GalleryProps) {
                       fit={`${narrow ? narrowBox : box} ${mosaic ? '' : low}`}
                       // Only for a picture that fills its box. Otherwise, the placeholder would stay visible around it.
                       placeholder={
-                        index === 0 && mosaic && !quiet && !narrow && width === 1.6 * height! ? placeholder : undefined
+                        index === 0 && mosaic && !narrow && width === 1.6 * height! ? placeholder : undefined
                       }
                       sizes={mosaic ? mosaicSizes : sizes}
-                      priority={index === 0}
+                      loading={index === 0 ? 'first' : 'lazy'}
                     />
                   </a>
                 </li>
@@ -96,7 +95,7 @@ export function Gallery({ name, pictures, placeholder, quiet }: GalleryProps) {
         </div>
         {count > 1 && (
           <>
-            <div className={`${mosaic ? 'sm:hidden noscript:block!' : ''} ${quiet ? faded : ''}`}>
+            <div className={mosaic && 'sm:hidden noscript:block!'}>
               <GalleryThumbnails pictures={pictures} current={current} onShow={show} />
             </div>
             <GalleryGroups pictures={pictures} onShow={show} onAll={showAll} inTile={count >= overviewMinimum} />
@@ -140,8 +139,6 @@ const narrowBox = 'aspect-4/3 object-contain'
 /** Without a mosaic, a full-width box would be taller than the screen. This ratio makes it as tall as a mosaic. */
 const low = 'lg:aspect-2/1'
 
-const faded = '[&_img]:opacity-60 [&_img]:grayscale'
-
 const sizes = '(min-width: 108rem) 77rem, (min-width: 64rem) 72vw, 91vw'
 
 /** Layouts by number of tiles. The columns crop the tiles to about the shape of a card's picture. */
@@ -151,17 +148,26 @@ const mosaics: Readonly<Record<number, string>> = {
   4: 'sm:grid-cols-[minmax(0,4fr)_minmax(0,1fr)]',
 }
 
-/** On wide screens, the mosaic is as high as fits between the heading and the key facts. */
+/** On wide screens, the mosaic is as high as fits between the heading and the key facts. Keep `mosaicSizes` in sync. */
 const wideMosaic =
   'lg:[--height:clamp(18rem,100svh-27rem,min(38vw,42rem))] lg:grid-cols-[calc(var(--height)*var(--shape))_minmax(0,1fr)]'
 
-const mosaicSizes = '(min-width: 64rem) 61vw, (min-width: 40rem) 73vw, 91vw'
+const mosaicSizes =
+  '(min-width: 64rem) calc(1.6 * clamp(18rem, 100vh - 27rem, min(38vw, 42rem))), (min-width: 40rem) 73vw, 91vw'
 
-function Frame({ quiet, children }: { quiet: boolean; children: React.ReactNode }) {
+function Frame({ sold, children }: { sold: boolean; children: React.ReactNode }) {
   return (
-    <div className={`relative min-w-0 overflow-hidden rounded-card bg-raised ${quiet ? faded : ''}`}>{children}</div>
+    <div className="relative min-w-0 overflow-hidden rounded-card bg-raised">
+      {children}
+      {sold && <p className={ribbon}>Sold</p>}
+    </div>
   )
 }
+
+/** The end of the ribbon has a notch. */
+const ribbon =
+  'label pointer-events-none absolute top-4 left-0 bg-accent py-1 pr-6 pl-4 uppercase text-on-accent sm:top-6 ' +
+  '[clip-path:polygon(0_0,100%_0,calc(100%-0.5rem)_50%,100%_100%,0_100%)]'
 
 type ControlsProps = { current: number; count: number; onShow: (index: number) => void; onFull: () => void }
 

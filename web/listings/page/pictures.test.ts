@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { PagePicture } from '#contract/pictures/limits.ts'
 import { stepByKey } from './gallery-keys.ts'
-import { groupsOf, isNarrow, pictureName, tilesOf } from './pictures.ts'
+import { captionOf, groupsOf, isNarrow, pictureName, tilesOf } from './pictures.ts'
 
 test('a picture’s name includes its position', () => {
   const three = ['a', 'b', 'c'].map((url) => ({ url }))
@@ -23,6 +23,22 @@ test('non-empty groups are in a fixed order, with the positions of their picture
     { group: 'exterior', name: 'Exterior', places: [2] },
     { group: 'interior', name: 'Interior', places: [0, 3] },
   ])
+})
+
+test('a caption has the label or the name, the group and the position', () => {
+  const pictures = [
+    { url: 'a', group: 'exterior' as const },
+    { url: 'b', group: 'interior' as const, label: 'Dashboard' },
+    { url: 'c', group: 'interior' as const },
+    { url: 'd' },
+  ]
+  expect(pictures.map((_, index) => captionOf('2019 Porsche 911', index, pictures))).toEqual([
+    '2019 Porsche 911 · Exterior · 1 of 4',
+    'Dashboard · Interior · 2 of 4',
+    '2019 Porsche 911 · Interior · 3 of 4',
+    '2019 Porsche 911 · 4 of 4',
+  ])
+  expect(captionOf('2019 Porsche 911', 0, [{ url: 'a' }])).toBe('2019 Porsche 911')
 })
 
 test('the box is narrow if most pictures are, and card-shaped by default', () => {

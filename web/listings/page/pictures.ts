@@ -6,6 +6,13 @@ export function pictureName(name: string, index: number, pictures: readonly Page
   return pictures[index]?.label || (count > 1 ? `${name}, picture ${index + 1} of ${count}` : name)
 }
 
+/** Returns the caption in full screen, such as `Dashboard · Interior · 4 of 9`. */
+export function captionOf(name: string, index: number, pictures: readonly PagePicture[]): string {
+  const { label, group } = pictures[index]!
+  const position = pictures.length > 1 && `${index + 1} of ${pictures.length}`
+  return [label || name, group && pictureGroupNames[group], position].filter(Boolean).join(' · ')
+}
+
 /** Returns the groups that have pictures, in display order, with the positions of their pictures. */
 export function groupsOf(pictures: readonly PagePicture[]) {
   return (Object.keys(pictureGroupNames) as PictureGroup[]).flatMap((group) => {

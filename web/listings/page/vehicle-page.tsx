@@ -14,9 +14,10 @@ import { useSite } from '#web/app/site/site.ts'
 import { FactGroups, FactStrip } from '#web/facts/list.tsx'
 import { vehicleName } from '#web/facts/names.ts'
 import type { FactSheet } from '#web/facts/sheet.ts'
+import { formatPrice } from '#web/ui/format/numbers.ts'
 import { Paragraphs } from '#web/ui/paragraphs.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
-import { VehiclePrice } from '../price.tsx'
+import { SalePrice } from '../price.tsx'
 import { Gallery } from './gallery.tsx'
 
 const icons = { history: FileCheck2, payment: CreditCard, fraud: ShieldCheck, sellers: BadgeCheck }
@@ -116,9 +117,9 @@ export function VehiclePage({
               <h1 data-move="name" className="text-4xl wrap-anywhere lg:text-3xl">
                 <span className="text-muted">{year}</span> {make} {modelName(car)}
               </h1>
-              <div className="mt-3 flex flex-wrap items-center gap-3 max-lg:order-last">
-                <p data-move="price" className={`figures text-3xl font-stretch-[108%] ${sold ? 'text-muted' : ''}`}>
-                  <VehiclePrice price={price} soldPrice={soldPrice} />
+              <div className="mt-3 flex flex-wrap items-center gap-3 max-lg:order-last lg:row-span-2">
+                <p data-move="price" className="figures text-3xl font-stretch-[108%]">
+                  {sold ? <SalePrice price={price} soldPrice={soldPrice} /> : price ? formatPrice(price) : 'Price'}
                 </p>
                 {verdict}
                 {actions}
@@ -129,7 +130,7 @@ export function VehiclePage({
               </div>
             </header>
             <div className="mt-6">
-              <Gallery name={vehicleName(car)} pictures={pictures} placeholder={placeholder} quiet={sold} />
+              <Gallery name={vehicleName(car)} pictures={pictures} placeholder={placeholder} sold={sold} />
             </div>
             <FactStrip sheet={sheet} />
             {demo && pictures.some(({ url }) => isDemoPicture(url)) && (

@@ -71,7 +71,13 @@ function CarHead({ car, others }: { car: ComparedCar; others: readonly ComparedC
   return (
     <div className="relative">
       <div className="overflow-hidden rounded-card bg-raised">
-        <VehiclePicture url={picture} placeholder={placeholder} alt="" sizes="(min-width: 64rem) 22vw, 45vw" priority />
+        <VehiclePicture
+          url={picture}
+          placeholder={placeholder}
+          alt=""
+          sizes="(min-width: 64rem) 22vw, 45vw"
+          loading="eager"
+        />
       </div>
       <FavoriteButton
         vehicleId={id}

@@ -93,13 +93,22 @@ function Cards({ search, chips, found }: { search: Search; chips: readonly Chip[
             <h2 id="nearest" className="mb-6 text-2xl">
               Closest Matches
             </h2>
-            <ListingGrid listings={found.nearest} layout={search.view} cards="narrow" heading="h3" priority={0} />
+            <ListingGrid listings={found.nearest} layout={search.view} cards="narrow" heading="h3" />
           </section>
         )}
       </>
     )
   }
-  return <ListingGrid listings={found.cards} layout={search.view} cards="narrow" heading="h2" priority={2} />
+  return (
+    <ListingGrid
+      listings={found.cards}
+      layout={search.view}
+      cards="narrow"
+      heading="h2"
+      eager={4}
+      main={!search.category}
+    />
+  )
 }
 
 export function EmptyCategory() {

@@ -8,7 +8,7 @@ import { breadcrumbs, pageMeta } from '#web/app/site/meta.ts'
 import { apiContext } from '#web/app/site/page-context.ts'
 import { paths } from '#web/app/site/paths.ts'
 import { siteFromMatches } from '#web/app/site/site.ts'
-import { VehiclePicture } from '#web/pictures/vehicle-picture.tsx'
+import { type PictureLoading, VehiclePicture } from '#web/pictures/vehicle-picture.tsx'
 import { SmallPriceTrend } from '#web/sold/price-trend.tsx'
 import { formatDaysToSell, formatPriceRange } from '#web/sold/sales.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -61,7 +61,11 @@ export default function SoldScreen({ loaderData: { models, page, pages } }: Rout
       ) : (
         <ul className="mt-12 grid grid-cols-1 gap-x-16 border-t border-line xl:grid-cols-2">
           {models.map((model, index) => (
-            <ModelRow key={`${model.make} ${model.model}`} model={model} priority={index < 4} />
+            <ModelRow
+              key={`${model.make} ${model.model}`}
+              model={model}
+              loading={index === 0 ? 'first' : index < 4 ? 'eager' : 'lazy'}
+            />
           ))}
         </ul>
       )}
@@ -70,13 +74,13 @@ export default function SoldScreen({ loaderData: { models, page, pages } }: Rout
   )
 }
 
-function ModelRow({ model: sold, priority }: { model: SoldModel; priority: boolean }) {
+function ModelRow({ model: sold, loading }: { model: SoldModel; loading: PictureLoading }) {
   const { make, model, count, medianDays, lowestPrice, highestPrice, imageUrl, prices } = sold
   const range = formatPriceRange(lowestPrice, highestPrice)
   return (
     <li className={row}>
       <div className="w-24 overflow-hidden rounded-card bg-raised sm:w-32 tiny:hidden">
-        <VehiclePicture url={imageUrl ?? undefined} alt="" sizes="8rem" priority={priority} />
+        <VehiclePicture url={imageUrl ?? undefined} alt="" sizes="8rem" loading={loading} />
       </div>
       <div className="min-w-0">
         <h2 className="text-base text-pretty wrap-anywhere">

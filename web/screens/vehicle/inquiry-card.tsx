@@ -8,7 +8,6 @@ import type { Constraints } from '#web/forms/constraints.ts'
 import { InquiryBox, invitation, InquiryFields, type InquiryValues } from '#web/listings/page/inquiry.tsx'
 import { ButtonLink, Button } from '#web/ui/button.tsx'
 import { formatMoment } from '#web/ui/format/dates.ts'
-import { formatPrice } from '#web/ui/format/numbers.ts'
 import type { InquiryResult } from './inquiry.ts'
 import { sentAt, useInquiry, useInquiryDraft } from './use-inquiry.ts'
 
@@ -77,10 +76,9 @@ function Own({ id }: { id: number }) {
   )
 }
 
-function Sold({ listing: { make, model, soldPrice } }: { listing: Listing }) {
+function Sold({ listing: { make, model } }: { listing: Listing }) {
   return (
     <>
-      {soldPrice !== null && <p className="figures mt-3 text-lg">Sold for {formatPrice(soldPrice)}</p>}
       <p className="mt-3 text-muted">No longer available. See similar vehicles.</p>
       <Link to={paths.soldModel(make, model)} className="text-link mt-3 inline-flex min-h-11 items-center">
         All sold {make} {model} listings

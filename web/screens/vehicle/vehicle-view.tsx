@@ -15,7 +15,6 @@ import { ProtectionCard, VehiclePage } from '#web/listings/page/vehicle-page.tsx
 import { formatMiles, useDistance } from '#web/places/remembered.ts'
 import { recentVehicles } from '#web/recent/list.ts'
 import { SellerCard } from '#web/sellers/card.tsx'
-import { Badge } from '#web/ui/badge.tsx'
 import { ShareButton } from '#web/ui/share-button.tsx'
 import { BackToListings } from './back-to-listings.tsx'
 import type { Documentation, Vehicle } from './find-vehicle.ts'
@@ -79,7 +78,7 @@ export function VehicleView({ vehicle, result, unlisted }: VehicleViewProps) {
         car={listing}
         sheet={sheet}
         back={<BackToListings />}
-        badge={approved ? sold && <Sold /> : unlisted?.badge}
+        badge={!approved && unlisted?.badge}
         days={market && [formatDaysOnMarket(market, sold), formatConfirmed(market)]}
         place={listing.location && <PlaceNote location={listing.location} />}
         verdict={
@@ -151,12 +150,4 @@ function Actions({ listing, className = '' }: { listing: Listing; className?: st
 function PlaceNote({ location }: { location: Location }) {
   const distance = useDistance(location)
   return <p>{distance ? `${location.label} · ${formatMiles(distance.miles)} from ${distance.from}` : location.label}</p>
-}
-
-function Sold() {
-  return (
-    <Badge tone="accent" className="mb-4">
-      Sold
-    </Badge>
-  )
 }

@@ -49,7 +49,7 @@ export function Pictures({ urls, name, labels }: PicturesProps) {
               <VehiclePicture
                 url={url}
                 alt={`${name}, picture ${index + 1}`}
-                priority={index === 0}
+                loading={index === 0 ? 'first' : 'lazy'}
                 fit={uncroppedClasses}
                 sizes={index === 0 ? '(min-width: 64rem) 60vw, 92vw' : '(min-width: 40rem) 40vw, 92vw'}
               />

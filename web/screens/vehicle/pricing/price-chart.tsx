@@ -1,8 +1,7 @@
-import { Link } from 'react-router'
 import { formatCount, formatNumber } from '#contract/format-count.ts'
 import type { AdjustmentLine, Comparable, PriceGuidance } from '#contract/pricing/endpoints.ts'
 import { paths } from '#web/app/site/paths.ts'
-import { Foot, Level, ticksOf } from '#web/ui/chart.tsx'
+import { DotLink, Foot, Level, ticksOf } from '#web/ui/chart.tsx'
 import { formatPrice, formatMileage } from '#web/ui/format/numbers.ts'
 
 /** Returns text such as `8,000 fewer miles` or `2 years older`. */
@@ -29,8 +28,7 @@ function comparableName({ year, trim, mileage, price, sold }: Comparable): strin
 export function PriceChart({ guidance }: { guidance: PriceGuidance }) {
   const { range, price, mileage, year, comparables } = guidance
   if (!range) return null
-  const scales = scalesOf(guidance, range)
-  const { x, y, miles, prices, curve } = scales
+  const { x, y, miles, prices, curve } = scalesOf(guidance, range)
   return (
     <figure aria-label="Comparable vehicles by mileage and price" className="mt-6">
       <svg className="figures h-72 w-full overflow-visible text-xs sm:h-80">
@@ -42,7 +40,15 @@ export function PriceChart({ guidance }: { guidance: PriceGuidance }) {
           <Foot key={n} at={x(bound)} anchor={n ? 'end' : 'start'} text={formatMileage(bound)} />
         ))}
         {comparables.map((car) => (
-          <Dot key={car.id} car={car} scales={scales} />
+          <DotLink
+            key={car.id}
+            to={paths.vehicle(car.id)}
+            name={comparableName(car)}
+            x={x(car.mileage)}
+            y={y(car.price)}
+            r={car.sold ? 5.5 : 6}
+            className={car.sold ? mark.sold : mark.asking}
+          />
         ))}
         {price !== null && <ThisCar x={x(mileage)} y={y(price)} />}
       </svg>
@@ -80,23 +86,6 @@ function Band({ band: { area, middle } }: { band: Scales['curve'] }) {
       <polygon points={area} className={mark.band} />
       <polyline points={middle} className={mark.median} vectorEffect="non-scaling-stroke" />
     </svg>
-  )
-}
-
-/** A dot that links to a vehicle. Its touch target is larger than the dot. */
-function Dot({ car, scales: { x, y } }: { car: Comparable; scales: Scales }) {
-  const at = { cx: `${x(car.mileage)}%`, cy: `${y(car.price)}%` }
-  const name = comparableName(car)
-  return (
-    <Link to={paths.vehicle(car.id)} aria-label={name} className="group outline-none">
-      <title>{name}</title>
-      <circle
-        {...at}
-        r="14"
-        className="fill-transparent group-focus-visible:stroke-accent-strong group-focus-visible:stroke-2"
-      />
-      <circle {...at} r={car.sold ? 5.5 : 6} className={`${car.sold ? mark.sold : mark.asking} group-hover:fill-ink`} />
-    </Link>
   )
 }
 
