@@ -1,6 +1,7 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { modelName } from '#contract/facts/model-name.ts'
+import { formatNumber } from '#contract/format-count.ts'
 import type { ListingCard as Card } from '#contract/listings/card.ts'
 import { paths } from '../app/site/paths.ts'
 import { compareList } from '../compare/list.ts'
@@ -22,6 +23,8 @@ type ShownListing = Omit<Card, 'year' | 'mileage'> & {
   mileage: Card['mileage'] | null
   /** How the vehicle differs from the one on the page. */
   note?: string
+  /** The number of days since the listing was published. Only lists show it. */
+  daysListed?: number | undefined
 }
 
 type ListingCardProps = {
@@ -82,7 +85,7 @@ export function ListingCard({
             <span className="text-muted">{year}</span> {make} {modelName(listing)}
           </Link>
         </Heading>
-        <div className="mt-1 mb-4 flex flex-wrap items-center gap-x-3 gap-y-1">
+        <div className={`mt-1 mb-4 flex flex-wrap items-center gap-x-3 gap-y-1 ${look.price}`}>
           <p data-move="price" className="figures text-xl font-semibold font-stretch-[106%]">
             {price}
           </p>
@@ -90,8 +93,8 @@ export function ListingCard({
           {listing.note && <p className="basis-full text-sm text-pretty text-muted">{listing.note}</p>}
         </div>
         <div className={`border-t border-line pt-3.5 ${look.facts}`}>
-          <Facts listing={listing} className={look.lines} />
-          {listing.location && <Place {...listing} location={listing.location} />}
+          <Facts listing={listing} layout={layout} />
+          <Place {...listing} />
         </div>
       </div>
       <FavoriteButton vehicleId={id} name={name} className={`${control} ${look.heart}`} />
@@ -128,20 +131,20 @@ const looks = {
     picture: 'mb-5',
     body: 'sm:contents',
     title: 'text-lg leading-snug',
+    price: '',
     facts: '',
-    lines: 'h-10',
     heart: 'top-3 right-3',
     compare: 'top-16 right-3',
   },
   list: {
-    card: 'grid grid-cols-[5.5rem_minmax(0,1fr)] items-start min-[24rem]:grid-cols-[7.5rem_minmax(0,1fr)] gap-4 border-t border-line pt-5 tiny:grid-cols-1 sm:grid-cols-[minmax(12rem,2fr)_3fr] sm:items-stretch sm:gap-8 sm:pt-6',
-    title: 'text-lg leading-snug pr-10 tiny:pr-0 sm:pr-12 sm:text-xl',
+    card: 'grid grid-cols-[5.5rem_minmax(0,1fr)] items-start min-[24rem]:grid-cols-[7.5rem_minmax(0,1fr)] gap-4 border-t border-line pt-5 tiny:grid-cols-1 sm:grid-cols-[minmax(11rem,17rem)_minmax(0,1fr)] sm:items-stretch sm:gap-6 sm:pt-6 lg:gap-8',
+    title: 'text-lg leading-snug pr-10 tiny:pr-0 sm:pr-0 sm:text-xl',
     picture: '',
-    body: 'flex flex-col',
-    facts: 'sm:mt-auto',
-    lines: '',
-    heart: 'top-3 -right-2 tiny:top-8 tiny:right-3 sm:-top-px sm:right-0 sm:mt-4.5',
-    compare: 'top-14 -right-2 tiny:top-20 tiny:right-3 sm:top-11 sm:right-0 sm:mt-4.5',
+    body: 'flex flex-col sm:grid sm:grid-cols-[minmax(0,1fr)_auto] sm:grid-rows-[auto_1fr] sm:gap-x-6',
+    price: 'sm:mt-0 sm:flex-col sm:items-end sm:pr-13',
+    facts: 'sm:col-span-full sm:flex sm:flex-col sm:justify-between sm:pt-4',
+    heart: 'top-3 -right-2 tiny:top-8 tiny:right-3 sm:top-4 sm:-right-3',
+    compare: 'top-14 -right-2 tiny:top-20 tiny:right-3 sm:top-14 sm:-right-3',
   },
 } satisfies Record<CardLayout, object>
 
@@ -170,28 +173,60 @@ function Badges({ badge, featured, newToday, reducedFrom }: BadgesProps) {
   )
 }
 
-function Place({ location, distanceMiles }: Pick<Card, 'distanceMiles'> & { location: { label: string } }) {
-  const distance = distanceMiles === undefined ? '' : ` · ${formatMiles(distanceMiles)}`
-  return <p className="figures mt-2 text-sm text-muted wrap-anywhere">{`${location.label}${distance}`}</p>
+function Place({
+  location,
+  distanceMiles,
+  daysListed,
+}: Pick<ShownListing, 'location' | 'distanceMiles' | 'daysListed'>) {
+  const texts = [
+    location?.label,
+    distanceMiles !== undefined && formatMiles(distanceMiles),
+    daysListed !== undefined && listedText(daysListed),
+  ].filter(Boolean)
+  return texts.length > 0 && <p className="figures mt-2 text-sm text-muted wrap-anywhere">{texts.join(' · ')}</p>
+}
+
+function listedText(days: number): string {
+  if (days === 0) return 'Listed today'
+  return days === 1 ? 'Listed yesterday' : `Listed ${formatNumber(days)} days ago`
 }
 
 const shownFacts = ['mileage', 'horsepower', 'transmission', 'fuelType', 'bodyStyle'] as const
 
-/** The facts in balanced lines, separated by hairlines. The container clips the hairline at the start of each line. */
-function Facts({ listing, className }: { listing: ShownListing; className: string }) {
-  // Use a set, because an electric vehicle with the body style Electric would show "Electric" twice.
-  const facts = new Set(factsOf(listing, shownFacts).map(({ text }) => text))
+/** The facts. In a grid, they are in balanced lines; in a list on wide screens, they are in labeled columns. */
+function Facts({ listing, layout }: { listing: ShownListing; layout: CardLayout }) {
+  const { electricRange } = listing
+  const facts = [
+    ...factsOf(listing, shownFacts),
+    ...(electricRange ? [{ label: 'Range', text: `${formatNumber(electricRange)}-mile range` }] : []),
+  ]
+  const look = factLooks[layout]
   return (
-    <div className={`overflow-hidden ${className}`}>
-      <ul className="figures -mx-[0.6875rem] text-sm leading-5 text-balance text-muted">
-        {[...facts].map((fact) => (
-          <li key={fact} className="inline-block border-l border-strong-line/50 px-2.5 leading-4">
-            {fact}
-          </li>
-        ))}
+    <div className={`overflow-hidden ${look.box}`}>
+      <ul className={`figures -mx-[0.6875rem] text-sm leading-5 text-balance text-muted ${look.list}`}>
+        {facts.map(
+          ({ label, text }, index) =>
+            // An electric vehicle with the body style Electric would show "Electric" twice.
+            facts.findIndex((fact) => fact.text === text) === index && (
+              <li key={label} className={`inline-block border-l border-strong-line/50 px-2.5 leading-4 ${look.fact}`}>
+                {layout === 'list' && <span className="label mb-1 block text-muted max-sm:hidden">{label}</span>}
+                {text}
+              </li>
+            ),
+        )}
       </ul>
     </div>
   )
+}
+
+/** Hairlines separate the facts in a line. The box clips the one at the start of each line. */
+const factLooks = {
+  grid: { box: 'h-10', list: '', fact: '' },
+  list: {
+    box: '',
+    list: 'sm:grid sm:grid-cols-[repeat(auto-fill,minmax(6.25rem,1fr))] sm:gap-y-2',
+    fact: 'sm:border-0 sm:text-ink',
+  },
 }
 
 type Shape = {
@@ -203,7 +238,7 @@ type Shape = {
 }
 
 type ListingGridProps = Shape & {
-  listings: readonly (Card & { note?: string })[]
+  listings: readonly (Card & Pick<ShownListing, 'note' | 'daysListed'>)[]
   badge?: 'NEW' | undefined
   heading?: 'h2' | 'h3' | undefined
   /** The number of pictures above the fold, which are loaded eagerly. */
@@ -237,7 +272,7 @@ const alignedRows = 'sm:-mb-12 sm:gap-y-0 sm:*:row-span-4 sm:*:grid sm:*:grid-ro
 const pictureSizes = {
   wide: '(min-width: 108rem) 32rem, (min-width: 74rem) 29vw, (min-width: 49rem) 44vw, 91vw',
   narrow: '(min-width: 104rem) 24rem, (min-width: 84rem) 23vw, (min-width: 64rem) 32vw, (min-width: 40rem) 44vw, 91vw',
-  list: '(min-width: 108rem) 31rem, (min-width: 64rem) 26vw, (min-width: 40rem) 36vw, 8rem',
+  list: '(min-width: 40rem) 17rem, 8rem',
 }
 
 export function ListingGridSkeleton({ count, ...gridShape }: Shape & { count: number }) {

@@ -20,26 +20,30 @@ export function Hero({ featured, makes, total }: HeroProps) {
   const { headline, subline, hero } = useSite().branding
   return (
     <section className="relative isolate z-1">
-      <ScenePicture
-        src={hero ?? '/scenes/hero-1600.webp'}
-        srcSet={hero ? pictureSources(hero) : scenes}
-        sizes="100vw"
-        width={2400}
-        height={1200}
-        fetchPriority="high"
-        className="aspect-2/1 w-full object-cover object-[92%_50%] sm:aspect-auto sm:h-[min(40vw,36svh)] lg:absolute lg:inset-0 lg:-z-10 lg:h-full lg:object-[72%_50%] mask-[linear-gradient(to_bottom,black_72%,transparent)] lg:mask-[linear-gradient(to_right,transparent_6%,rgb(0_0_0/0.1)_16%,rgb(0_0_0/0.45)_32%,rgb(0_0_0/0.85)_48%,black_62%),linear-gradient(to_bottom,black_80%,transparent)] lg:mask-intersect"
-      />
-      <div className="page flex flex-col justify-end gap-6 py-6 sm:gap-8 sm:py-12 lg:min-h-[min(max(44rem,40vw),calc(100svh-4.5rem))] lg:py-16">
-        <h1 className="max-w-[6.5em] text-display lg:max-w-[5.3em]">{headline}</h1>
+      <div
+        className={`${frame} ${hero ? 'lg:mask-[linear-gradient(to_right,transparent_44%,black_66%),linear-gradient(to_bottom,black_80%,transparent)]' : ownMask}`}
+      >
+        <ScenePicture
+          src={hero ?? '/scenes/hero-1600.webp'}
+          srcSet={hero ? pictureSources(hero) : scenes}
+          sizes={hero ? '100vw' : '(max-width: 40rem) 125vw, 100vw'}
+          width={2400}
+          height={1200}
+          fetchPriority="high"
+          className={`size-full object-cover ${hero ? '' : enlarged}`}
+        />
+      </div>
+      <div className="page flex flex-col justify-end gap-6 py-6 sm:gap-8 sm:py-12 lg:min-h-[min(max(44rem,40vw),calc(100svh-4.5rem))] lg:gap-6 lg:py-12">
+        <h1 className="max-w-[6.5em] text-display">{headline}</h1>
         {subline && (
-          <p className="max-w-[38ch] text-lg text-muted lg:max-w-[22ch] lg:text-ink xl:max-w-[38ch]">{subline}</p>
+          <p className="max-w-[38ch] text-lg text-muted lg:max-w-[26ch] lg:text-ink xl:max-w-[38ch]">{subline}</p>
         )}
         <HeroSearch makes={makes} total={total} />
-        <div className="flex flex-col gap-3 sm:flex-row">
-          <ButtonLink to={paths.search()} size="large" variant="secondary">
+        <div className="grid grid-cols-2 gap-3 tiny:grid-cols-1 sm:flex">
+          <ButtonLink to={paths.search()} size="large" variant="secondary" className="max-sm:px-2! max-sm:text-sm">
             Browse All Listings
           </ButtonLink>
-          <ButtonLink to={paths.sell} size="large" variant="secondary">
+          <ButtonLink to={paths.sell} size="large" variant="secondary" className="max-sm:px-2! max-sm:text-sm">
             Sell Your Car
           </ButtonLink>
         </div>
@@ -55,6 +59,17 @@ export function Hero({ featured, makes, total }: HeroProps) {
   )
 }
 
+/** On wide screens, the picture is right of the text and keeps its shape, so that the search panel doesn't cover the car. */
+const frame =
+  'aspect-2/1 w-full overflow-hidden sm:aspect-auto sm:h-[min(40vw,36svh)] mask-[linear-gradient(to_bottom,black_72%,transparent)] ' +
+  'lg:absolute lg:top-0 lg:right-0 lg:-z-10 lg:h-auto lg:max-h-full lg:w-[82%] xl:w-[89%] lg:aspect-2/1 lg:mask-intersect'
+
+const ownMask =
+  'lg:mask-[linear-gradient(to_right,transparent,rgb(0_0_0/0.5)_24%,black_40%),linear-gradient(to_bottom,black_80%,transparent)]'
+
+/** The car takes up half of the product's own picture. This fills a phone's width with it. */
+const enlarged = 'max-sm:origin-[91%_50%] max-sm:scale-165 sm:object-[92%_50%] lg:object-center'
+
 const scenes = '/scenes/hero-800.webp 800w, /scenes/hero-1600.webp 1600w, /scenes/hero-2400.webp 2400w'
 
 function Caption({ car }: { car: ListingCard | undefined }) {
@@ -62,7 +77,7 @@ function Caption({ car }: { car: ListingCard | undefined }) {
   return (
     <Link
       to={paths.vehicle(car.id)}
-      className="absolute top-[calc(50vw-2.25rem)] right-4 px-2 py-3 text-sm text-muted hover:text-ink sm:top-[calc(min(40vw,36svh)-2.25rem)] lg:inset-auto lg:right-8 lg:bottom-6"
+      className="absolute top-[calc(50vw-2.25rem)] right-[calc(max(0px,(100vw-var(--page-width))/2)+var(--page-margin))] rounded-card bg-ground/60 px-3 py-2.5 text-sm text-muted hover:text-ink sm:top-[calc(min(40vw,36svh)-2.25rem)] lg:top-[calc(min(41vw,44rem,100svh-4.5rem)-4rem)]"
     >
       {vehicleName(car)} · {formatPrice(car.price)}
     </Link>

@@ -1,9 +1,10 @@
 import { lazy, Suspense, useState } from 'react'
+import { createPortal } from 'react-dom'
 import type { SearchState } from '#web/search/address.ts'
 
 const SaveDialog = lazy(() => import('./save-dialog.tsx'))
 
-/** A button that saves the search, which needs JavaScript. */
+/** A button that saves the search, which needs JavaScript. The dialog is outside of the sheet with the button, which closes. */
 export function SaveSearch({ search, name }: { search: SearchState; name: string | undefined }) {
   const [presses, setPresses] = useState(0)
   return (
@@ -11,15 +12,17 @@ export function SaveSearch({ search, name }: { search: SearchState; name: string
       <button
         type="button"
         onClick={() => setPresses(presses + 1)}
-        className="text-link -my-2 inline-flex min-h-11 items-center text-sm noscript:hidden"
+        className="flex min-h-14 w-full items-center lg:-my-2 lg:mr-3 lg:min-h-11 lg:w-auto lg:text-sm lg:text-link"
       >
         Save Search
       </button>
-      {presses > 0 && (
-        <Suspense>
-          <SaveDialog key={presses} search={search} name={name} />
-        </Suspense>
-      )}
+      {presses > 0 &&
+        createPortal(
+          <Suspense>
+            <SaveDialog key={presses} search={search} name={name} />
+          </Suspense>,
+          document.body,
+        )}
     </>
   )
 }
