@@ -72,7 +72,7 @@ export function ListingCard({
             </div>
           )}
         </div>
-        <Badges badge={badge} {...listing} />
+        <Badges badge={badge} className={look.badges} {...listing} />
       </div>
       <div className={look.body}>
         <Heading data-move="name" className={`text-pretty wrap-anywhere ${look.title}`}>
@@ -129,6 +129,7 @@ const looks = {
   grid: {
     card: 'sm:row-span-4 sm:grid sm:grid-rows-subgrid sm:gap-y-0',
     picture: 'mb-5',
+    badges: 'inset-x-3 bottom-3',
     body: 'sm:contents',
     title: 'text-lg leading-snug',
     price: '',
@@ -137,9 +138,10 @@ const looks = {
     compare: 'top-16 right-3',
   },
   list: {
-    card: 'grid grid-cols-[5.5rem_minmax(0,1fr)] items-start min-[24rem]:grid-cols-[7.5rem_minmax(0,1fr)] gap-4 border-t border-line pt-5 tiny:grid-cols-1 sm:grid-cols-[minmax(11rem,17rem)_minmax(0,1fr)] sm:items-stretch sm:gap-6 sm:pt-6 lg:gap-8',
-    title: 'text-lg leading-snug pr-10 tiny:pr-0 sm:pr-0 sm:text-xl',
-    picture: '',
+    card: 'grid grid-cols-[5.5rem_minmax(0,1fr)] items-start min-[24rem]:grid-cols-[7.5rem_minmax(0,1fr)] gap-4 border-t border-line pt-5 tiny:grid-cols-1 sm:grid-cols-[13rem_minmax(0,1fr)] lg:grid-cols-[17rem_minmax(0,1fr)] sm:items-stretch sm:gap-6 sm:pt-6 lg:gap-8',
+    title: 'text-lg leading-snug pr-10 tiny:pr-0 sm:mb-4 sm:pr-0 sm:text-xl',
+    picture: 'self-start',
+    badges: 'inset-x-1 bottom-1 origin-bottom-left max-sm:scale-75 sm:inset-x-3 sm:bottom-3',
     body: 'flex flex-col sm:grid sm:grid-cols-[minmax(0,1fr)_auto] sm:grid-rows-[auto_1fr] sm:gap-x-6',
     price: 'sm:mt-0 sm:flex-col sm:items-end sm:pr-13',
     facts: 'sm:col-span-full sm:flex sm:flex-col sm:justify-between sm:pt-4',
@@ -159,13 +161,14 @@ const second =
 
 const zoom = 'transition-transform duration-700 ease-glide group-hover:scale-[1.025] motion-reduce:transform-none'
 
-type BadgesProps = Pick<ListingCardProps, 'badge'> & Pick<Card, 'featured' | 'newToday' | 'reducedFrom'>
+type BadgesProps = Pick<ListingCardProps, 'badge'> &
+  Pick<Card, 'featured' | 'newToday' | 'reducedFrom'> & { className: string }
 
 /** The badges. They overlay the picture, so that they don't change the card's height. */
-function Badges({ badge, featured, newToday, reducedFrom }: BadgesProps) {
+function Badges({ badge, featured, newToday, reducedFrom, className }: BadgesProps) {
   const first = badge ?? (newToday && 'New today')
   return (
-    <div className="absolute inset-x-3 bottom-3 flex flex-wrap gap-2">
+    <div className={`absolute flex flex-wrap gap-2 ${className}`}>
       {first && <Badge tone="accent">{first}</Badge>}
       {reducedFrom !== undefined && <Badge>Price reduced</Badge>}
       {featured && <Badge>Featured</Badge>}
@@ -221,11 +224,11 @@ function Facts({ listing, layout }: { listing: ShownListing; layout: CardLayout 
 
 /** Hairlines separate the facts in a line. The box clips the one at the start of each line. */
 const factLooks = {
-  grid: { box: 'h-10', list: '', fact: '' },
+  grid: { box: 'sm:h-10', list: '', fact: '' },
   list: {
     box: '',
-    list: 'sm:grid sm:grid-cols-[repeat(auto-fill,minmax(6.25rem,1fr))] sm:gap-y-2',
-    fact: 'sm:border-0 sm:text-ink',
+    list: 'sm:mx-0 sm:grid sm:grid-cols-[repeat(auto-fill,minmax(5.5rem,1fr))] sm:gap-x-3 sm:gap-y-2',
+    fact: 'sm:border-0 sm:px-0 sm:text-ink',
   },
 }
 

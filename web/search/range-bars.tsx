@@ -61,15 +61,7 @@ export function RangeBars({ form, names, labels, bands, format, unit = 0 }: Rang
       })
       .join('')
   return (
-    <figure
-      ref={box}
-      onKeyDown={() => void (isKeyDown.current = true)}
-      onKeyUp={() => {
-        isKeyDown.current = false
-        commit()
-      }}
-      className="relative col-span-full h-12"
-    >
+    <figure ref={box} className="relative col-span-full h-12">
       <svg aria-hidden viewBox={`0 0 ${bands.length - 0.2} 1`} preserveAspectRatio="none" className="h-9 w-full">
         <path d={bars(false)} className="fill-line" />
         <path d={bars(true)} className="fill-accent" />
@@ -84,6 +76,11 @@ export function RangeBars({ form, names, labels, bands, format, unit = 0 }: Rang
             min={0}
             max={bands.length}
             value={at}
+            onKeyDown={() => void (isKeyDown.current = true)}
+            onKeyUp={() => {
+              isKeyDown.current = false
+              commit()
+            }}
             onChange={({ target }) => move(Number(target.value), index === 1)}
             aria-label={labels[index]}
             aria-valuetext={isOpen ? 'Any' : format(value!)}

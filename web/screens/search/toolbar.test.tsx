@@ -56,3 +56,10 @@ test('while results load, a placeholder replaces their number', async () => {
   expect(html).not.toContain('Showing')
   expect(html).toContain('animate-pulse')
 })
+
+test('the feed of a category is the feed of its vehicles', async () => {
+  const search = validateSearch(new URLSearchParams('maxPrice=50000'), 'SUVs')
+  const html = await markupOf(<Toolbar filters={1} name={undefined} search={search} results={new Promise(() => {})} />)
+  expect(html).toContain('href="/feeds/vehicles.atom?maxPrice=50000&amp;collection=SUVs"')
+  expect(html).toMatch(/Filters &amp; Search.*>1<.* set</)
+})

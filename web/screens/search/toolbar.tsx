@@ -49,7 +49,7 @@ function SortSelect({ search }: { search: SearchState }) {
       search={search}
       changes="sort"
       to={(value) => withSort(search, value as SearchSort)}
-      className="flex min-w-17 flex-1 items-center gap-3 max-lg:[&_label]:sr-only max-sm:[&_select]:pr-7 max-sm:[&_select]:pl-2.5 max-sm:[&_select]:text-sm max-sm:[&_svg]:right-2 sm:flex-none max-lg:[&_select]:h-11"
+      className="flex min-w-17 flex-1 items-center gap-3 max-lg:[&_label]:sr-only max-sm:[&_select]:pr-6 max-sm:[&_select]:pl-2.5 max-sm:[&_select]:text-sm max-sm:[&_svg]:right-1.5 sm:flex-none max-lg:[&_select]:h-11"
     >
       <SortField
         sort={search.sort}

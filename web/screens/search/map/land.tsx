@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { type Camera, path, type Point, scaleOf, toView, type View } from './plane.ts'
 import type { Shapes } from './shapes.ts'
-import { townsFor } from './towns.ts'
+import { townsAt } from './towns.ts'
 
 type LandProps = {
   shapes: readonly Shapes[]
@@ -43,7 +43,7 @@ export function Land({ shapes, circle, markers, camera, view, className }: LandP
     if (width * scale < name.length * letter || !isWithin(at, view, (name.length * letter) / 2)) continue
     if (isFree(name, at)) named.push({ name, at })
   }
-  for (const { name, ...point } of townsFor(camera.zoom)) {
+  for (const { name, ...point } of townsAt(camera.zoom)) {
     const { x, y } = toView(camera, view, point)
     const at = { x, y: y + townGap }
     if (isWithin(at, view, (name.length * letter) / 2) && isFree(name, at)) named.push({ name, at, isTown: true })
