@@ -138,13 +138,13 @@ const looks = {
     compare: 'top-16 right-3',
   },
   list: {
-    card: 'grid grid-cols-[5.5rem_minmax(0,1fr)] items-start min-[24rem]:grid-cols-[7.5rem_minmax(0,1fr)] gap-4 border-t border-line pt-5 tiny:grid-cols-1 sm:grid-cols-[13rem_minmax(0,1fr)] lg:grid-cols-[17rem_minmax(0,1fr)] sm:items-stretch sm:gap-6 sm:pt-6 lg:gap-8',
+    card: 'car-row',
     title: 'text-lg leading-snug pr-10 tiny:pr-0 sm:mb-4 sm:pr-0 sm:text-xl',
     picture: 'self-start',
     badges: 'inset-x-1 bottom-1 origin-bottom-left max-sm:scale-75 sm:inset-x-3 sm:bottom-3',
-    body: 'flex flex-col sm:grid sm:grid-cols-[minmax(0,1fr)_auto] sm:grid-rows-[auto_1fr] sm:gap-x-6',
+    body: 'car-row-body',
     price: 'sm:mt-0 sm:flex-col sm:items-end sm:pr-13',
-    facts: 'sm:col-span-full sm:flex sm:flex-col sm:justify-between sm:pt-4',
+    facts: 'car-row-facts',
     heart: 'top-3 -right-2 tiny:top-8 tiny:right-3 sm:top-4 sm:-right-3',
     compare: 'top-14 -right-2 tiny:top-20 tiny:right-3 sm:top-14 sm:-right-3',
   },
@@ -196,23 +196,25 @@ function listedText(days: number): string {
 
 const shownFacts = ['mileage', 'horsepower', 'transmission', 'fuelType', 'bodyStyle'] as const
 
-/** The facts. In a grid, they are in balanced lines; in a list on wide screens, they are in labeled columns. */
+/**
+ * The facts in balanced lines, separated by hairlines. The box clips the hairline at the start of each line. In a list on wide
+ * screens, they are in labeled columns.
+ */
 function Facts({ listing, layout }: { listing: ShownListing; layout: CardLayout }) {
   const { electricRange } = listing
   const facts = [
     ...factsOf(listing, shownFacts),
     ...(electricRange ? [{ label: 'Range', text: `${formatNumber(electricRange)}-mile range` }] : []),
   ]
-  const look = factLooks[layout]
   return (
-    <div className={`overflow-hidden ${look.box}`}>
-      <ul className={`figures -mx-[0.6875rem] text-sm leading-5 text-balance text-muted ${look.list}`}>
+    <div className={`overflow-hidden ${layout === 'grid' ? 'sm:h-10' : ''}`}>
+      <ul className="figures -mx-[0.6875rem] text-sm leading-5 text-balance text-muted">
         {facts.map(
           ({ label, text }, index) =>
             // An electric vehicle with the body style Electric would show "Electric" twice.
             facts.findIndex((fact) => fact.text === text) === index && (
-              <li key={label} className={`inline-block border-l border-strong-line/50 px-2.5 leading-4 ${look.fact}`}>
-                {layout === 'list' && <span className="label mb-1 block text-muted max-sm:hidden">{label}</span>}
+              <li key={label} className="inline-block border-l border-strong-line/50 px-2.5 leading-4">
+                {layout === 'list' && <span className="label">{label}</span>}
                 {text}
               </li>
             ),
@@ -220,16 +222,6 @@ function Facts({ listing, layout }: { listing: ShownListing; layout: CardLayout 
       </ul>
     </div>
   )
-}
-
-/** Hairlines separate the facts in a line. The box clips the one at the start of each line. */
-const factLooks = {
-  grid: { box: 'sm:h-10', list: '', fact: '' },
-  list: {
-    box: '',
-    list: 'sm:mx-0 sm:grid sm:grid-cols-[repeat(auto-fill,minmax(5.5rem,1fr))] sm:gap-x-3 sm:gap-y-2',
-    fact: 'sm:border-0 sm:px-0 sm:text-ink',
-  },
 }
 
 type Shape = {

@@ -25,6 +25,7 @@ import { loadSuggestions } from './load-suggestions.ts'
 import { useModels } from './models.ts'
 import { MoreFilters, RangeFilter } from './more-filters.tsx'
 import { PlaceField } from './place-field.tsx'
+import type { RangeBars } from './range-bars.tsx'
 import { Ranges } from './ranges.tsx'
 import { type FilterFormState, useFilterForm, useLatestSearch } from './use-filter-form.ts'
 
@@ -33,6 +34,8 @@ type FilterFormProps = {
   search: FilterValues
   makes: readonly string[]
   facets?: Facets | undefined
+  /** The charts of the filters by year, price and mileage. */
+  Bars?: typeof RangeBars
   more?: readonly MoreFilter[]
   issues?: readonly Issue[]
   /** The places that an ambiguous entry in the place field could refer to. */
@@ -50,6 +53,7 @@ export function FilterForm({
   search,
   makes,
   facets,
+  Bars,
   more = [],
   issues = [],
   placeChoices = [],
@@ -100,7 +104,7 @@ export function FilterForm({
             </div>
           </>
         )}
-        <Ranges form={form} facets={facets} wide={wide} />
+        <Ranges form={form} facets={facets} Bars={Bars} wide={wide} />
         {!wide && <Folds form={form} applied={search} facets={facets} more={more} category={category} />}
         {live && <HiddenFields search={live} />}
         <div className={wide ? 'col-span-full' : 'sheet-foot'}>

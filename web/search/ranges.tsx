@@ -4,20 +4,26 @@ import type { Facets } from '#contract/search/schema.ts'
 import { digits } from '../ui/field.tsx'
 import { formatMileage, formatPrice } from '../ui/format/numbers.ts'
 import { FilterInput, FilterSelect, Pair } from './filter-inputs.tsx'
-import { RangeBars } from './range-bars.tsx'
+import type { RangeBars } from './range-bars.tsx'
 import type { FilterFormState } from './use-filter-form.ts'
 
-type RangesProps = { form: FilterFormState; facets: Facets | undefined; wide: boolean }
+type RangesProps = {
+  form: FilterFormState
+  facets: Facets | undefined
+  /** Only set where the facets are known, so that other pages don't load it. */
+  Bars: typeof RangeBars | undefined
+  wide: boolean
+}
 
 /** The filters by year, price and mileage. If the facets are known, each has a chart with handles. */
-export function Ranges({ form, facets, wide }: RangesProps) {
+export function Ranges({ form, facets, Bars, wide }: RangesProps) {
   const [years] = useState(() => filterYears(latestYear()))
   const Range = wide ? Pair : ChartedPair
   return (
     <>
       <Range label="Year">
-        {facets && (
-          <RangeBars
+        {facets && Bars && (
+          <Bars
             form={form}
             names={['minYear', 'maxYear']}
             labels={['Earliest year', 'Latest year']}
@@ -30,8 +36,8 @@ export function Ranges({ form, facets, wide }: RangesProps) {
         <FilterSelect form={form} name="maxYear" label="Year to" none="To" options={years} />
       </Range>
       <Range label="Price">
-        {facets && (
-          <RangeBars
+        {facets && Bars && (
+          <Bars
             form={form}
             names={['minPrice', 'maxPrice']}
             labels={['Lowest price', 'Highest price']}
@@ -46,8 +52,8 @@ export function Ranges({ form, facets, wide }: RangesProps) {
         <FilterInput form={form} name="maxMileage" label="Max mileage" placeholder="Any" {...digits} />
       ) : (
         <Range label="Mileage">
-          {facets && (
-            <RangeBars
+          {facets && Bars && (
+            <Bars
               form={form}
               names={['minMileage', 'maxMileage']}
               labels={['Lowest mileage', 'Highest mileage']}

@@ -20,9 +20,7 @@ export function Hero({ featured, makes, total }: HeroProps) {
   const { headline, subline, hero } = useSite().branding
   return (
     <section className="relative isolate z-1">
-      <div
-        className={`${frame} ${hero ? 'lg:mask-[linear-gradient(to_right,transparent_44%,black_66%),linear-gradient(to_bottom,black_80%,transparent)]' : ownMask}`}
-      >
+      <div className={`hero-picture ${hero ? '' : 'hero-picture-own'}`}>
         <ScenePicture
           src={hero ?? '/scenes/hero-1600.webp'}
           srcSet={hero ? pictureSources(hero) : scenes}
@@ -30,7 +28,7 @@ export function Hero({ featured, makes, total }: HeroProps) {
           width={2400}
           height={1200}
           fetchPriority="high"
-          className={`size-full object-cover ${hero ? '' : enlarged}`}
+          className="size-full object-cover"
         />
       </div>
       <div className="page flex flex-col justify-end gap-6 py-6 sm:gap-8 sm:py-12 lg:min-h-[min(max(44rem,40vw),calc(100svh-4.5rem))] lg:gap-6 lg:py-12">
@@ -59,26 +57,12 @@ export function Hero({ featured, makes, total }: HeroProps) {
   )
 }
 
-/** On wide screens, the picture is right of the text and keeps its shape, so that the search panel doesn't cover the car. */
-const frame =
-  'aspect-2/1 w-full overflow-hidden sm:aspect-auto sm:h-[min(40vw,36svh)] mask-[linear-gradient(to_bottom,black_72%,transparent)] ' +
-  'lg:absolute lg:top-0 lg:right-0 lg:-z-10 lg:h-auto lg:max-h-full lg:w-[82%] xl:w-[89%] lg:aspect-2/1 lg:mask-intersect'
-
-const ownMask =
-  'lg:mask-[linear-gradient(to_right,transparent,rgb(0_0_0/0.5)_24%,black_40%),linear-gradient(to_bottom,black_80%,transparent)]'
-
-/** The car takes up half of the product's own picture. This fills a phone's width with it. */
-const enlarged = 'max-sm:origin-[91%_50%] max-sm:scale-165 sm:object-[92%_50%] lg:object-center'
-
 const scenes = '/scenes/hero-800.webp 800w, /scenes/hero-1600.webp 1600w, /scenes/hero-2400.webp 2400w'
 
 function Caption({ car }: { car: ListingCard | undefined }) {
   if (!car) return null
   return (
-    <Link
-      to={paths.vehicle(car.id)}
-      className="absolute top-[calc(50vw-2.25rem)] right-[calc(max(0px,(100vw-var(--page-width))/2)+var(--page-margin))] rounded-card bg-ground/60 px-3 py-2.5 text-sm text-muted hover:text-ink sm:top-[calc(min(40vw,36svh)-2.25rem)] lg:top-[calc(min(41vw,44rem,100svh-4.5rem)-4rem)]"
-    >
+    <Link to={paths.vehicle(car.id)} className="hero-caption">
       {vehicleName(car)} · {formatPrice(car.price)}
     </Link>
   )

@@ -8,6 +8,7 @@ import type { Count } from '#web/search/count-vehicles.ts'
 import type { MoreFilter } from '#web/search/fact-filters.ts'
 import { FilterForm } from '#web/search/filter-form.tsx'
 import type { LoadedResults, Search } from '#web/search/find-vehicles.ts'
+import { RangeBars } from '#web/search/range-bars.tsx'
 import { countText, queryToCount, showResultsLabel, useCount } from '#web/search/use-count.tsx'
 import { useLatestSearch } from '#web/search/use-filter-form.ts'
 import { Button, buttonClasses } from '#web/ui/button.tsx'
@@ -47,6 +48,7 @@ export function FilterAside({ search, makes, facets, more, results }: FilterAsid
         search={search.filter}
         makes={makes}
         facets={facets}
+        Bars={RangeBars}
         more={more}
         issues={search.issues}
         placeChoices={search.placeChoices}

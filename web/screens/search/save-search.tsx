@@ -9,11 +9,7 @@ export function SaveSearch({ search, name }: { search: SearchState; name: string
   const [presses, setPresses] = useState(0)
   return (
     <>
-      <button
-        type="button"
-        onClick={() => setPresses(presses + 1)}
-        className="flex min-h-14 w-full items-center lg:-my-2 lg:mr-3 lg:min-h-11 lg:w-auto lg:text-sm lg:text-link"
-      >
+      <button type="button" onClick={() => setPresses(presses + 1)}>
         Save Search
       </button>
       {presses > 0 &&

@@ -49,7 +49,7 @@ function SortSelect({ search }: { search: SearchState }) {
       search={search}
       changes="sort"
       to={(value) => withSort(search, value as SearchSort)}
-      className="flex min-w-17 flex-1 items-center gap-3 max-lg:[&_label]:sr-only max-sm:[&_select]:pr-6 max-sm:[&_select]:pl-2.5 max-sm:[&_select]:text-sm max-sm:[&_svg]:right-1.5 sm:flex-none max-lg:[&_select]:h-11"
+      className="sort-form"
     >
       <SortField
         sort={search.sort}
@@ -93,7 +93,7 @@ type ToolbarProps = {
 export function Toolbar({ search, name, results, filters }: ToolbarProps) {
   const latest = useLatestSearch(search)
   return (
-    <div className="max-lg:contents lg:flex lg:items-center lg:justify-between lg:gap-x-8 lg:border-b lg:border-line lg:pb-5">
+    <div className="search-head">
       <div className="flex min-h-11 items-center justify-between gap-x-4 lg:gap-x-5">
         <output className="figures block min-h-6 text-muted max-sm:text-sm">
           <Suspense fallback={<Skeleton className="h-5 w-52 max-w-full" />}>
@@ -106,7 +106,7 @@ export function Toolbar({ search, name, results, filters }: ToolbarProps) {
         </output>
         {results && <SearchActions search={latest} name={name} />}
       </div>
-      <div data-search-bar className={bar}>
+      <div className="search-bar">
         <FilterButton filters={filters} />
         <SortSelect search={latest} />
         <div className="ml-auto flex items-center lg:gap-4">
@@ -117,10 +117,6 @@ export function Toolbar({ search, name, results, filters }: ToolbarProps) {
     </div>
   )
 }
-
-const bar =
-  'flex flex-wrap items-center gap-1.5 sm:gap-4 max-lg:sticky max-lg:top-16 max-lg:z-35 max-lg:-mx-(--page-margin) ' +
-  'max-lg:border-b max-lg:border-line max-lg:bg-ground max-lg:px-(--page-margin) max-lg:py-2'
 
 type CountProps = { found: Found; category: string | undefined }
 
@@ -182,8 +178,6 @@ function MapSwitch({ search }: { search: SearchState }) {
   )
 }
 
-/** Phones show only the button for the other view, unless the keyboard's focus is on this one. */
 const button =
-  'grid size-11 place-items-center border border-line text-muted transition-colors hover:text-ink lg:size-12 ' +
-  'sm:first-of-type:border-r-0 aria-pressed:bg-raised aria-pressed:text-ink focus-visible:z-10 ' +
-  'max-sm:border-strong-line max-sm:text-ink max-sm:aria-pressed:not-focus-visible:hidden'
+  'view-button grid size-11 place-items-center border text-muted transition-colors hover:text-ink lg:size-12 ' +
+  'aria-pressed:bg-raised aria-pressed:text-ink focus-visible:z-10'
