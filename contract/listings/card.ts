@@ -13,6 +13,7 @@ export const cardFields = [
   'fuelType',
   'bodyStyle',
   'horsepower',
+  'electricRange',
   'imageUrls',
   'placeholder',
   'featured',

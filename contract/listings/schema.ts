@@ -220,7 +220,7 @@ export const DetailedListing = Listing.extend({
 }).meta({ id: 'DetailedListing' })
 export type DetailedListing = z.infer<typeof DetailedListing>
 
-const { trim: _trim, body: _body, place: _place, ...pageFacts } = allFacts
+const { trim: _trim, body: _body, place: _place, electricRange: _electricRange, ...pageFacts } = allFacts
 
 /** A listing as it appears in lists. The description and most facts are left out. */
 export const ListedVehicle = Listing.omit({ description: true, evidence: true, ...pageFacts })

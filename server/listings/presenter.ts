@@ -108,11 +108,14 @@ const columns = { ...stored, suspended: isSuspended }
 
 export const listingColumns = columns
 
-type OfPage = 'description' | 'pictureNotes' | Exclude<FactName, 'trim' | 'body' | 'place'>
+/** Facts that lists show, too. */
+const listedFacts = ['trim', 'body', 'place', 'electricRange'] as const
+
+type OfPage = 'description' | 'pictureNotes' | Exclude<FactName, (typeof listedFacts)[number]>
 const ofPage = [
   'description',
   'pictureNotes',
-  ...factNames.filter((name) => !['trim', 'body', 'place'].includes(name)),
+  ...factNames.filter((name) => !listedFacts.some((listed) => listed === name)),
 ] as OfPage[]
 
 /** Columns that only a listing's own page shows: the description, picture notes and most facts. Lists omit them. */

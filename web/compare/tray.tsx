@@ -7,7 +7,7 @@ import { compareList } from './list.ts'
 export function CompareTray({ ids }: { ids: string }) {
   const { pathname, search } = useLocation()
   const chosen = ids.split(',').map(Number)
-  if (paths.compare('') === `${pathname}?ids=` && search) return null
+  if (pathname === '/compare' && search) return null
   return (
     <aside
       aria-label="Comparison"

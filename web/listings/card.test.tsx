@@ -31,6 +31,22 @@ test('a card shows mileage, power, transmission, fuel type and the singular of t
   expect(facts(await card())).toEqual(['9,800 miles', '500 HP', 'Manual', 'Gasoline', 'Convertible'])
 })
 
+test('a card shows an electric vehicle’s range', async () => {
+  expect(facts(await card({ fuelType: 'Electric', electricRange: 303 }))).toContain('303-mile range')
+})
+
+test('a row of a list labels its facts, and says when the vehicle was listed', async () => {
+  const row = (daysListed: number) =>
+    markupOf(
+      <WithAuth>
+        <ListingCard listing={{ ...car, daysListed, distanceMiles: 12 }} layout="list" />
+      </WithAuth>,
+    )
+  expect(await row(0)).toMatch(/>Mileage<.*9,800 miles.*>12 miles · Listed today</)
+  expect(await row(1)).toContain('Listed yesterday')
+  expect(await row(1200)).toContain('Listed 1,200 days ago')
+})
+
 test('a card leaves out missing facts', async () => {
   const bare = await card({ horsepower: null, transmission: null, fuelType: null })
   expect(facts(bare)).toEqual(['9,800 miles', 'Convertible'])

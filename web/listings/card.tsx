@@ -1,6 +1,7 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { modelName } from '#contract/facts/model-name.ts'
+import { formatNumber } from '#contract/format-count.ts'
 import type { ListingCard as Card } from '#contract/listings/card.ts'
 import { paths } from '../app/site/paths.ts'
 import { compareList } from '../compare/list.ts'
@@ -23,6 +24,8 @@ type ShownListing = Omit<Card, 'year' | 'mileage'> & {
   mileage: Card['mileage'] | null
   /** How the vehicle differs from the one on the page. */
   note?: string
+  /** The number of days since the listing was published. Only lists show it. */
+  daysListed?: number | undefined
 }
 
 type ListingCardProps = {
@@ -77,7 +80,7 @@ export function ListingCard({
             </Suspense>
           )}
         </div>
-        <Badges badge={badge} {...listing} />
+        <Badges badge={badge} className={look.badges} {...listing} />
       </div>
       <div className={look.body}>
         <Heading data-move="name" className={`text-pretty wrap-anywhere ${look.title}`}>
@@ -90,7 +93,7 @@ export function ListingCard({
             <span className="text-muted">{year}</span> {make} {modelName(listing)}
           </Link>
         </Heading>
-        <div className="mt-1 mb-4 flex flex-wrap items-center gap-x-3 gap-y-1">
+        <div className={`mt-1 mb-4 flex flex-wrap items-center gap-x-3 gap-y-1 ${look.price}`}>
           <p data-move="price" className="figures text-xl font-semibold font-stretch-[106%]">
             {price}
           </p>
@@ -99,9 +102,9 @@ export function ListingCard({
         </div>
         <div className={`relative border-t pt-3.5 ${factCount ? 'border-transparent' : 'border-line'} ${look.facts}`}>
           {factCount && <FactBand {...factCount} />}
-          <Facts listing={listing} className={look.lines} />
+          <Facts listing={listing} layout={layout} />
           <div className="figures mt-2 flex flex-wrap justify-between gap-x-4 text-sm text-muted">
-            {listing.location && <Place {...listing} location={listing.location} />}
+            <Place {...listing} />
             {factCount && <p>{`${factCount.confirmed} of ${factCount.total} facts confirmed`}</p>}
           </div>
         </div>
@@ -141,22 +144,24 @@ const looks = {
   grid: {
     card: 'sm:row-span-4 sm:grid sm:grid-rows-subgrid sm:gap-y-0',
     picture: 'mb-5',
+    badges: 'inset-x-3 bottom-3',
     body: 'sm:contents',
     title: 'text-lg leading-snug',
+    price: '',
     facts: '',
-    lines: 'h-10',
     heart: 'top-3 right-3',
     compare: 'top-16 right-3',
   },
   list: {
-    card: 'grid grid-cols-[5.5rem_minmax(0,1fr)] items-start min-[24rem]:grid-cols-[7.5rem_minmax(0,1fr)] gap-4 border-t border-line pt-5 tiny:grid-cols-1 sm:grid-cols-[minmax(12rem,2fr)_3fr] sm:items-stretch sm:gap-8 sm:pt-6',
-    title: 'text-lg leading-snug pr-10 tiny:pr-0 sm:pr-12 sm:text-xl',
-    picture: '',
-    body: 'flex flex-col',
-    facts: 'sm:mt-auto',
-    lines: '',
-    heart: 'top-3 -right-2 tiny:top-8 tiny:right-3 sm:-top-px sm:right-0 sm:mt-4.5',
-    compare: 'top-14 -right-2 tiny:top-20 tiny:right-3 sm:top-11 sm:right-0 sm:mt-4.5',
+    card: 'car-row',
+    title: 'text-lg leading-snug pr-10 tiny:pr-0 sm:mb-4 sm:pr-0 sm:text-xl',
+    picture: 'self-start',
+    badges: 'inset-x-1 bottom-1 origin-bottom-left max-sm:scale-75 sm:inset-x-3 sm:bottom-3',
+    body: 'car-row-body',
+    price: 'sm:mt-0 sm:flex-col sm:items-end sm:pr-13',
+    facts: 'car-row-facts',
+    heart: 'top-3 -right-2 tiny:top-8 tiny:right-3 sm:top-4 sm:-right-3',
+    compare: 'top-14 -right-2 tiny:top-20 tiny:right-3 sm:top-14 sm:-right-3',
   },
 } satisfies Record<CardLayout, object>
 
@@ -171,23 +176,19 @@ const second =
 
 const zoom = 'transition-transform duration-700 ease-glide group-hover:scale-[1.025] motion-reduce:transform-none'
 
-type BadgesProps = Pick<ListingCardProps, 'badge'> & Pick<Card, 'featured' | 'newToday' | 'reducedFrom'>
+type BadgesProps = Pick<ListingCardProps, 'badge'> &
+  Pick<Card, 'featured' | 'newToday' | 'reducedFrom'> & { className: string }
 
 /** The badges. They overlay the picture, so that they don't change the card's height. */
-function Badges({ badge, featured, newToday, reducedFrom }: BadgesProps) {
+function Badges({ badge, featured, newToday, reducedFrom, className }: BadgesProps) {
   const first = badge ?? (newToday && 'New today')
   return (
-    <div className="pointer-events-none absolute inset-x-3 bottom-3 z-1 flex flex-wrap gap-2">
+    <div className={`pointer-events-none absolute z-1 flex flex-wrap gap-2 ${className}`}>
       {first && <Badge tone="accent">{first}</Badge>}
       {reducedFrom !== undefined && <Badge>Price reduced</Badge>}
       {featured && <Badge>Featured</Badge>}
     </div>
   )
-}
-
-function Place({ location, distanceMiles }: Pick<Card, 'distanceMiles'> & { location: { label: string } }) {
-  const distance = distanceMiles === undefined ? '' : ` · ${formatMiles(distanceMiles)}`
-  return <p className="wrap-anywhere">{`${location.label}${distance}`}</p>
 }
 
 /** A line with a segment per fact. Those of the confirmed facts come first and are copper. */
@@ -201,20 +202,49 @@ function FactBand({ confirmed, total }: NonNullable<Card['factCount']>) {
   )
 }
 
+function Place({
+  location,
+  distanceMiles,
+  daysListed,
+}: Pick<ShownListing, 'location' | 'distanceMiles' | 'daysListed'>) {
+  const texts = [
+    location?.label,
+    distanceMiles !== undefined && formatMiles(distanceMiles),
+    daysListed !== undefined && listedText(daysListed),
+  ].filter(Boolean)
+  return texts.length > 0 && <p className="wrap-anywhere">{texts.join(' · ')}</p>
+}
+
+function listedText(days: number): string {
+  if (days === 0) return 'Listed today'
+  return days === 1 ? 'Listed yesterday' : `Listed ${formatNumber(days)} days ago`
+}
+
 const shownFacts = ['mileage', 'horsepower', 'transmission', 'fuelType', 'bodyStyle'] as const
 
-/** The facts in balanced lines, separated by hairlines. The container clips the hairline at the start of each line. */
-function Facts({ listing, className }: { listing: ShownListing; className: string }) {
-  // Use a set, because an electric vehicle with the body style Electric would show "Electric" twice.
-  const facts = new Set(factsOf(listing, shownFacts).map(({ text }) => text))
+/**
+ * The facts in balanced lines, separated by hairlines. The box clips the hairline at the start of each line. In a list on wide
+ * screens, they are in labeled columns.
+ */
+function Facts({ listing, layout }: { listing: ShownListing; layout: CardLayout }) {
+  const { electricRange } = listing
+  const facts = [
+    ...factsOf(listing, shownFacts),
+    ...(electricRange ? [{ label: 'Range', text: `${formatNumber(electricRange)}-mile range` }] : []),
+  ]
   return (
-    <div className={`overflow-hidden ${className}`}>
+    <div className={`overflow-hidden ${layout === 'grid' ? 'sm:h-10' : ''}`}>
       <ul className="figures -mx-[0.6875rem] text-sm leading-5 text-balance text-muted">
-        {[...facts].map((fact) => (
-          <li key={fact} className="inline-block border-l border-strong-line/50 px-2.5 leading-4">
-            {fact}
-          </li>
-        ))}
+        {facts.map(
+          ({ label, text }, index) =>
+            // An electric vehicle with the body style Electric would show "Electric" twice.
+            facts.findIndex((fact) => fact.text === text) === index && (
+              <li key={label} className="inline-block border-l border-strong-line/50 px-2.5 leading-4">
+                {layout === 'list' && <span className="label">{label}</span>}
+                {text}
+              </li>
+            ),
+        )}
       </ul>
     </div>
   )
@@ -229,7 +259,7 @@ type Shape = {
 }
 
 type ListingGridProps = Shape & {
-  listings: readonly (Card & { note?: string })[]
+  listings: readonly (Card & Pick<ShownListing, 'note' | 'daysListed'>)[]
   badge?: 'NEW' | undefined
   heading?: 'h2' | 'h3' | undefined
   /** The number of pictures above the fold, which are loaded eagerly. */
@@ -267,7 +297,7 @@ const alignedRows = 'sm:-mb-12 sm:gap-y-0 sm:*:row-span-4 sm:*:grid sm:*:grid-ro
 const pictureSizes = {
   wide: '(min-width: 108rem) 32rem, (min-width: 74rem) 29vw, (min-width: 49rem) 44vw, 91vw',
   narrow: '(min-width: 104rem) 24rem, (min-width: 84rem) 23vw, (min-width: 64rem) 32vw, (min-width: 40rem) 44vw, 91vw',
-  list: '(min-width: 108rem) 31rem, (min-width: 64rem) 26vw, (min-width: 40rem) 36vw, 8rem',
+  list: '(min-width: 40rem) 17rem, 8rem',
 }
 
 export function ListingGridSkeleton({ count, ...gridShape }: Shape & { count: number }) {

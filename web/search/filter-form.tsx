@@ -1,16 +1,12 @@
-import { Fragment, type ReactNode, useState } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { Form, useSearchParams } from 'react-router'
 import { colorFamilies } from '#contract/facts/color-families.ts'
 import { filterOptions, type FuelType } from '#contract/facts/options.ts'
-import { formatNumber } from '#contract/format-count.ts'
-import { latestYear } from '#contract/listings/limits.ts'
 import { verdictNames, verdicts } from '#contract/pricing/verdicts.ts'
 import type { Issue } from '#contract/problems.ts'
 import { maximumSentenceLength } from '#contract/search/limits.ts'
 import type { Facets, OptionalDetail } from '#contract/search/schema.ts'
 import { Button } from '../ui/button.tsx'
-import { digits } from '../ui/field.tsx'
-import { formatPrice } from '../ui/format/numbers.ts'
 import { SuggestionBox } from '../ui/suggestion-box.tsx'
 import {
   filtersOn,
@@ -23,12 +19,14 @@ import {
 } from './address.ts'
 import type { MoreFilter } from './fact-filters.ts'
 import { ChoiceFold, ChoiceSelect, FilterChoices, MissingDetailNote } from './filter-choices.tsx'
-import { BandChart, FilterInput, FilterSelect, HiddenFields, Pair } from './filter-inputs.tsx'
+import { FilterInput, FilterSelect, HiddenFields } from './filter-inputs.tsx'
 import { ListedFilters } from './listed-filters.tsx'
 import { loadSuggestions } from './load-suggestions.ts'
 import { useModels } from './models.ts'
 import { MoreFilters, RangeFilter } from './more-filters.tsx'
 import { PlaceField } from './place-field.tsx'
+import type { RangeBars } from './range-bars.tsx'
+import { Ranges } from './ranges.tsx'
 import { type FilterFormState, useFilterForm, useLatestSearch } from './use-filter-form.ts'
 
 type FilterFormProps = {
@@ -36,6 +34,8 @@ type FilterFormProps = {
   search: FilterValues
   makes: readonly string[]
   facets?: Facets | undefined
+  /** The charts of the filters by year, price and mileage. */
+  Bars?: typeof RangeBars
   more?: readonly MoreFilter[]
   issues?: readonly Issue[]
   /** The places that an ambiguous entry in the place field could refer to. */
@@ -53,6 +53,7 @@ export function FilterForm({
   search,
   makes,
   facets,
+  Bars,
   more = [],
   issues = [],
   placeChoices = [],
@@ -76,6 +77,7 @@ export function FilterForm({
         }}
         className={wide ? 'grid gap-x-8 gap-y-8 sm:grid-cols-2 lg:grid-cols-4' : 'flex flex-col gap-8'}
       >
+        {wide && <Choices form={form} />}
         <SuggestionBox load={loadSuggestions} className={wide ? 'sm:col-span-2' : ''}>
           <FilterInput
             form={form}
@@ -102,12 +104,8 @@ export function FilterForm({
             </div>
           </>
         )}
-        <Ranges form={form} facets={facets} wide={wide} />
-        {wide ? (
-          <Choices form={form} />
-        ) : (
-          <Folds form={form} applied={search} facets={facets} more={more} category={category} />
-        )}
+        <Ranges form={form} facets={facets} Bars={Bars} wide={wide} />
+        {!wide && <Folds form={form} applied={search} facets={facets} more={more} category={category} />}
         {live && <HiddenFields search={live} />}
         <div className={wide ? 'col-span-full' : 'sheet-foot'}>
           {typeof submit === 'function' ? (
@@ -120,54 +118,6 @@ export function FilterForm({
         </div>
       </Form>
     </search>
-  )
-}
-
-function Ranges({ form, facets, wide }: { form: FilterFormState; facets: Facets | undefined; wide: boolean }) {
-  const [minYear, maxYear, minPrice, maxPrice, minMileage, maxMileage] = (
-    ['minYear', 'maxYear', 'minPrice', 'maxPrice', 'minMileage', 'maxMileage'] as const
-  ).map((name) => form.values[name]?.[0])
-  const [years] = useState(() => filterYears(latestYear()))
-  return (
-    <>
-      <Pair label="Year">
-        {facets && (
-          <BandChart label="By year" bands={facets.years} format={String} minimum={minYear} maximum={maxYear} />
-        )}
-        <FilterSelect form={form} name="minYear" label="Year from" none="From" options={years} />
-        <FilterSelect form={form} name="maxYear" label="Year to" none="To" options={years} />
-      </Pair>
-      <Pair label="Price">
-        {facets && (
-          <BandChart
-            label="By price"
-            bands={facets.prices}
-            format={formatPrice}
-            minimum={minPrice}
-            maximum={maxPrice}
-          />
-        )}
-        <FilterInput form={form} name="minPrice" label="Price from" placeholder="$ Min" autoComplete="off" />
-        <FilterInput form={form} name="maxPrice" label="Price to" placeholder="$ Max" autoComplete="off" />
-      </Pair>
-      {wide ? (
-        <FilterInput form={form} name="maxMileage" label="Max mileage" placeholder="Any" {...digits} />
-      ) : (
-        <Pair label="Mileage">
-          {facets && (
-            <BandChart
-              label="By mileage"
-              bands={facets.mileages}
-              format={formatNumber}
-              minimum={minMileage}
-              maximum={maxMileage}
-            />
-          )}
-          <FilterInput form={form} name="minMileage" label="Min mileage" placeholder="Any" {...digits} />
-          <FilterInput form={form} name="maxMileage" label="Max mileage" placeholder="Any" {...digits} />
-        </Pair>
-      )}
-    </>
   )
 }
 
@@ -184,9 +134,10 @@ const choices = [
   { name: 'verdict', label: 'Price rating', options: verdicts, labels: verdictNames, list: 'verdicts', isOpen: false },
 ] as const
 
+/** The choices that only the home page's form shows as boxes. They come first, because the fields below are also in the hero. */
 function Choices({ form }: { form: FilterFormState }) {
   return (
-    <div className="col-span-full grid gap-8 border-t border-line pt-8 lg:grid-cols-4">
+    <div className="col-span-full grid gap-8 border-b border-line pb-8 lg:grid-cols-4">
       {choices
         .filter(({ isOpen }) => isOpen)
         .map(({ name, label, options }) => (
@@ -245,13 +196,6 @@ const electricFuels: ReadonlySet<string> = new Set<FuelType>(['Electric', 'Plug-
 /** Returns the models for the makes in the URL. After the makes change, returns none until the page has updated. */
 function modelsFor({ values }: FilterFormState, applied: FilterValues, facets: Facets | undefined): Counts {
   return (areListsEqual(values.make, applied.make) && facets?.models) || []
-}
-
-export function filterYears(latest: number): string[] {
-  const recent = Array.from({ length: 31 }, (_, index) => latest - index)
-  const first = Math.floor((latest - 31) / 10) * 10
-  const decades = Array.from({ length: (first - 1930) / 10 + 1 }, (_, index) => first - index * 10)
-  return [...recent, ...decades].map(String)
 }
 
 type Counts = Facets['models']

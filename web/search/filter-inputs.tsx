@@ -1,47 +1,8 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { formatNumber } from '#contract/format-count.ts'
-import type { BandCount } from '#contract/search/schema.ts'
 import { Field, Input, Select } from '../ui/field.tsx'
 import { type SearchState, searchParameters, sentenceField, type FilterName } from './address.ts'
 import type { FilterFormState } from './use-filter-form.ts'
-
-type BandChartProps = {
-  label: string
-  bands: readonly BandCount[]
-  format: (value: number) => string
-  /** The bounds as typed into the filter. Invalid bounds are ignored. */
-  minimum?: string | undefined
-  maximum?: string | undefined
-}
-
-/** A bar chart with the number of vehicles in each band, such as a price range. Highlights the bars within the bounds. */
-export function BandChart({ label, bands, format, minimum, maximum }: BandChartProps) {
-  const highest = Math.max(...bands.map(({ count }) => count))
-  if (highest === 0) return null
-  const fullest = bands.findIndex(({ count }) => count === highest)
-  const next = bands[fullest + 1]
-  const where = next
-    ? `${format(bands[fullest]!.from)} to ${format(next.from)}`
-    : `${format(bands[fullest]!.from)} and up`
-  const isWithin = (place: number) =>
-    !(bands[place]!.from > (Number(maximum) || Infinity)) &&
-    !((bands[place + 1]?.from ?? Infinity) <= (Number(minimum) || 0))
-  const bars = (within: boolean) =>
-    bands
-      .map(({ count }, place) => {
-        const height = count && Math.max(0.05, count / highest)
-        return isWithin(place) === within ? `M${place} 1v${-height}h.8v${height}z` : ''
-      })
-      .join('')
-  return (
-    <figure aria-label={`${label}: most are ${where}`} className="col-span-full">
-      <svg aria-hidden viewBox={`0 0 ${bands.length - 0.2} 1`} preserveAspectRatio="none" className="h-9 w-full">
-        <path d={bars(false)} className="fill-line" />
-        <path d={bars(true)} className="fill-muted" />
-      </svg>
-    </figure>
-  )
-}
 
 export type Counts = readonly { value: string; count: number }[] | undefined
 

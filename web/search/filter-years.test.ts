@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { filterYears } from './filter-form.tsx'
+import { filterYears } from './ranges.tsx'
 
 test('the years are the 31 latest ones, then decades for classics', () => {
   const years = filterYears(2027)

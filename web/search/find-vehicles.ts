@@ -119,8 +119,11 @@ export async function findSearchPlace(api: PublicApi, searched: Search): Promise
 
 const unknownPlace = 'We don’t recognize this place. Enter a ZIP code, or a city and state, such as Denver, CO.'
 
+/** A card. The list view also has the number of days since the listing was published. */
+type ResultCard = ListingCard & { daysListed?: number }
+
 export type Found = {
-  cards: ListingCard[]
+  cards: ResultCard[]
   total: number
   /** True if counting stopped at a limit, so that there are more results than `total`. */
   hasMore: boolean
@@ -137,14 +140,14 @@ export type Found = {
 export type LoadedResults = Promise<Found | null> | Found | undefined // undefined if a filter is invalid
 
 export async function findVehicles(api: PublicApi, searched: Search): Promise<Found> {
-  const { validFilter, sort, limit, page } = searched
+  const { validFilter, sort, limit, page, view } = searched
   const response = await api(search.vehicles, { query: { ...validFilter, sort, page, limit } })
   const pages = pageCount(response.total, limit)
   const names = response.total === 0 ? chipsOf(searched).map(({ name }) => name) : []
   const widenings = await findWidenings(api, validFilter, names)
   const nearest = names.length > 0 ? await findNearest(api, validFilter, widenings).catch(() => []) : []
   return {
-    cards: response.items.map(cardOf),
+    cards: response.items.map(view === 'list' ? rowOf : cardOf),
     total: response.total,
     hasMore: response.more !== undefined,
     first: (page - 1) * limit + 1,
@@ -206,6 +209,12 @@ function spelling(
 
 function sameWord(one: string, other: string): boolean {
   return one.toLowerCase() === other.toLowerCase()
+}
+
+function rowOf(listing: ListedVehicle): ResultCard {
+  const { approvedAt } = listing
+  if (!approvedAt) return cardOf(listing)
+  return { ...cardOf(listing), daysListed: Math.floor((Date.now() - Date.parse(approvedAt)) / 86_400_000) }
 }
 
 function cardOf(listing: ListedVehicle): ListingCard {

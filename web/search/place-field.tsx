@@ -19,7 +19,7 @@ export function PlaceField({ form, choices, linkTo }: PlaceFieldProps) {
   return (
     <fieldset className="grid min-w-0 gap-3">
       <legend className="sr-only">Distance</legend>
-      <Field label="Near" error={form.errorOf('near')}>
+      <Field label="Near" error={form.errorOf('near') ?? (within && !near && placeMissing)}>
         <PlaceInput
           name="near"
           placeholder="ZIP code or city"
@@ -37,19 +37,31 @@ export function PlaceField({ form, choices, linkTo }: PlaceFieldProps) {
           value={within}
           onChange={({ target }) => (near ? form.choose : form.edit)('within', target.value)}
         >
-          <option value="">{defaultRadius} miles</option>
-          {isUnusual && <option value={within}>{within} miles</option>}
-          {radii
-            .filter((miles) => miles !== defaultRadius)
-            .map((miles) => (
-              <option key={miles} value={miles}>
-                {miles} miles
-              </option>
-            ))}
-          <option value={anyDistance}>Any distance</option>
+          <RadiusOptions unusual={isUnusual ? within : undefined} />
         </Select>
       </Field>
     </fieldset>
+  )
+}
+
+/** Shown if the user chooses a distance without a place. */
+export const placeMissing = 'Enter a place first.'
+
+/** The distances to choose from. `unusual` is a distance from the URL that isn't one of them. */
+export function RadiusOptions({ unusual }: { unusual?: string | undefined }) {
+  return (
+    <>
+      <option value="">{defaultRadius} miles</option>
+      {unusual && <option value={unusual}>{unusual} miles</option>}
+      {radii
+        .filter((miles) => miles !== defaultRadius)
+        .map((miles) => (
+          <option key={miles} value={miles}>
+            {miles} miles
+          </option>
+        ))}
+      <option value={anyDistance}>Any distance</option>
+    </>
   )
 }
 

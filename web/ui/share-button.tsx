@@ -1,13 +1,16 @@
 import Share from 'lucide-react/icons/share'
+import type { ReactNode } from 'react'
 
 type ShareButtonProps = {
   label: string
   /** The path and query to share. The default is the page's canonical URL, which omits the visitor's place. */
   path?: string
   className?: string
+  /** Text next to the icon. */
+  children?: ReactNode
 }
 
-export function ShareButton({ label, path, className = '' }: ShareButtonProps) {
+export function ShareButton({ label, path, className = '', children }: ShareButtonProps) {
   return (
     <button
       type="button"
@@ -17,6 +20,7 @@ export function ShareButton({ label, path, className = '' }: ShareButtonProps) {
       className={`grid size-11 place-items-center text-muted transition-colors hover:text-ink noscript:hidden ${className}`}
     >
       <Share aria-hidden className="size-5" strokeWidth={1.5} />
+      {children}
     </button>
   )
 }

@@ -29,6 +29,7 @@ export const valuePhrases: readonly (readonly [filters: string, phrases: string]
   ['body=Wagon', 'wagon, station wagon, estate, longroof, long roof, shooting brake'],
   ['body=Truck', 'truck, pickup, pick-up, pickup truck, pick-up truck'],
   ['body=Van', 'van, minivan, mini-van, cargo van'],
+  ['body=SUV&body=Wagon&body=Van', 'family car, family vehicle, family hauler, car for a family, car for the family'],
   ['body=Hatchback', 'hatchback, hatch, hot hatch'],
   ['collection=Sports Cars', 'sports car, sportscar, sport car, supercar, super car'],
   ['collection=Luxury', 'luxury, luxury car, luxury vehicle, luxurious'],

@@ -89,6 +89,17 @@ test('vehicles near a place are counted and shown, and the place is suggested', 
   await waitFor(() => expect(address()).toBe('/vehicles?near=Denver%2C+CO'))
 })
 
+test('a distance needs a place', async () => {
+  answer(places.suggest, [])
+  const { user, address } = await showSearch()
+  await user.selectOptions(field('Within'), '25 miles')
+  expect(screen.getByText('Enter a place first.')).toBeTruthy()
+  await user.type(field('Near'), 'Denver, CO')
+  expect(screen.queryByText('Enter a place first.')).toBeNull()
+  await user.click(await button('Show 12 vehicles'))
+  await waitFor(() => expect(address()).toBe('/vehicles?near=Denver%2C+CO&within=25'))
+})
+
 test('a place is counted only once it is known, and text that isn’t a price never is', async () => {
   answer(places.suggest, [])
   const { user, address } = await showSearch()

@@ -7,6 +7,7 @@ import { sentenceField } from '#web/search/address.ts'
 import { countText } from '#web/search/filter-inputs.tsx'
 import { loadSuggestions } from '#web/search/load-suggestions.ts'
 import { useModels } from '#web/search/models.ts'
+import { placeMissing, RadiusOptions } from '#web/search/place-field.tsx'
 import { showResultsLabel, useCount } from '#web/search/use-count.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field, Input, Select } from '#web/ui/field.tsx'
@@ -25,7 +26,8 @@ export function HeroSearch({ makes, total: everything }: HeroSearchProps) {
   const total = useLoaded(everything, null)
   const [values, setValues] = useState(unset)
   const models = useModels(values.make)
-  const typed = Object.entries(values).filter(([, value]) => value.trim() !== '')
+  const hasPlace = values.near.trim() !== ''
+  const typed = Object.entries(values).filter(([name, value]) => value.trim() !== '' && (name !== 'within' || hasPlace))
   const query = String(new URLSearchParams(typed))
   const counted = useCount(query || undefined)
   const count = query ? counted : total !== null && { total, hasMore: false }
@@ -37,7 +39,7 @@ export function HeroSearch({ makes, total: everything }: HeroSearchProps) {
     onChange: ({ target }: { target: { value: string } }) => set(name, target.value),
   })
   return (
-    <search aria-label="Quick search" className="w-full max-w-xl">
+    <search aria-label="Quick search" className="w-full max-w-xl lg:max-w-lg">
       <Form
         action={paths.search()}
         onSubmit={(event) => {
@@ -84,7 +86,7 @@ export function HeroSearch({ makes, total: everything }: HeroSearchProps) {
         <Field label="Max price" className="sm:col-span-2">
           <Input {...control('maxPrice')} placeholder="$ Any" autoComplete="off" />
         </Field>
-        <Field label="Near" className="sm:col-span-3">
+        <Field label="Near" error={values.within && !hasPlace && placeMissing} className="sm:col-span-2">
           <PlaceInput
             name="near"
             placeholder="ZIP code or city"
@@ -94,7 +96,12 @@ export function HeroSearch({ makes, total: everything }: HeroSearchProps) {
             onChoose={(label) => set('near', label)}
           />
         </Field>
-        <Button type="submit" size="large" className="self-end px-2! max-sm:col-span-full sm:col-span-3">
+        <Field label="Within" className="sm:col-span-2">
+          <Select {...control('within')}>
+            <RadiusOptions />
+          </Select>
+        </Field>
+        <Button type="submit" size="large" className="min-h-12! self-end px-2! text-sm sm:col-span-2">
           {showResultsLabel(count || undefined)}
         </Button>
       </Form>
@@ -102,7 +109,7 @@ export function HeroSearch({ makes, total: everything }: HeroSearchProps) {
   )
 }
 
-const unset = { [sentenceField]: '', make: '', model: '', maxPrice: '', near: '' }
+const unset = { [sentenceField]: '', make: '', model: '', maxPrice: '', near: '', within: '' }
 
 /** Returns the value, or `before` until its promise resolves. Unlike with `Suspense`, the form keeps what users have typed. */
 function useLoaded<T>(value: Promise<T> | T, before: T): T {

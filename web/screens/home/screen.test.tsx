@@ -71,6 +71,7 @@ test('without JavaScript, the search at the top loads /vehicles, and the complet
     'model',
     'maxPrice',
     'near',
+    'within',
   ])
   // The select needs JavaScript to load the make's models. A disabled control isn't submitted.
   expect(form).toMatch(/<select [^>]*disabled[^>]* name="model"|<select [^>]*name="model"[^>]* disabled/)

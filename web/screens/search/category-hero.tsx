@@ -5,8 +5,8 @@ import type { ShownCategory } from './shown-category.ts'
 
 export function CategoryHero({ name, description, image }: ShownCategory) {
   return (
-    <header className="border-b border-line bg-surface lg:grid lg:grid-cols-2">
-      <div className="flex flex-col page-start pt-6 pb-12 lg:pb-16">
+    <header className="border-b border-line bg-surface sm:grid sm:grid-cols-2">
+      <div className="flex flex-col page-start pt-2 pb-5 sm:pb-10 lg:pt-6 lg:pb-16">
         <Breadcrumb
           trail={[
             { name: 'Home', path: paths.home },
@@ -14,16 +14,16 @@ export function CategoryHero({ name, description, image }: ShownCategory) {
           ]}
           here={name}
         />
-        <h1 className="mt-12 text-4xl wrap-anywhere lg:mt-auto">{name}</h1>
-        <p className="mt-5 max-w-[44ch] text-lg wrap-anywhere text-muted">{description}</p>
+        <h1 className="mt-2 text-4xl wrap-anywhere sm:mt-auto">{name}</h1>
+        <p className="mt-2 max-w-[44ch] wrap-anywhere text-muted sm:mt-4 lg:text-lg">{description}</p>
       </div>
       <ScenePicture
         src={image}
-        sizes="(min-width: 64rem) 50vw, 100vw"
+        sizes="(min-width: 40rem) 50vw, 100vw"
         width={960}
         height={600}
         fetchPriority="high"
-        className="aspect-16/10 w-full bg-raised object-cover lg:max-h-104"
+        className="aspect-5/2 w-full object-cover mask-[linear-gradient(to_bottom,transparent,black_10%)] sm:aspect-16/10 sm:max-h-104 sm:mask-[linear-gradient(to_right,transparent,black_32%)]"
       />
     </header>
   )

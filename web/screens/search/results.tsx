@@ -67,7 +67,7 @@ function Pages({ search, pages, total }: { search: Search } & Pick<Found, 'pages
   )
 }
 
-const space = 'pt-8'
+const space = 'pt-5 lg:pt-8'
 
 /** The first row of a list has a line at its top. The negative margin puts that line on top of the toolbar's line. */
 function listSpace(filtered: boolean): string {

@@ -1,25 +1,24 @@
 import { lazy, Suspense, useState } from 'react'
+import { createPortal } from 'react-dom'
 import type { SearchState } from '#web/search/address.ts'
 
 const SaveDialog = lazy(() => import('./save-dialog.tsx'))
 
-/** A button that saves the search, which needs JavaScript. */
+/** A button that saves the search, which needs JavaScript. The dialog is outside of the sheet with the button, which closes. */
 export function SaveSearch({ search, name }: { search: SearchState; name: string | undefined }) {
   const [presses, setPresses] = useState(0)
   return (
     <>
-      <button
-        type="button"
-        onClick={() => setPresses(presses + 1)}
-        className="text-link -my-2 inline-flex min-h-11 items-center text-sm noscript:hidden"
-      >
+      <button type="button" onClick={() => setPresses(presses + 1)}>
         Save Search
       </button>
-      {presses > 0 && (
-        <Suspense>
-          <SaveDialog key={presses} search={search} name={name} />
-        </Suspense>
-      )}
+      {presses > 0 &&
+        createPortal(
+          <Suspense>
+            <SaveDialog key={presses} search={search} name={name} />
+          </Suspense>,
+          document.body,
+        )}
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { places } from '#contract/places/endpoints.ts'
 import { search as searchCalls } from '#contract/search/endpoints.ts'
@@ -86,6 +86,23 @@ test('in the open sheet, a screen reader announces the number of vehicles', asyn
   expect(await within(sheet).findByText('90 vehicles', { selector: 'output *' })).toBeTruthy()
   await user.click(box('Manual'))
   expect(await within(sheet).findByText('1 vehicle', { selector: 'output *' })).toBeTruthy()
+})
+
+test('a distance without a place says that it needs one', async () => {
+  const { user, address } = await showSearch()
+  await user.selectOptions(field('Within'), '50 miles')
+  expect(screen.getByText('Enter a place first.')).toBeTruthy()
+  expect([field('Near').getAttribute('aria-invalid'), address()]).toEqual(['true', '/vehicles'])
+})
+
+test('a handle of a chart sets a bound when it is released', async () => {
+  answer(searchCalls.facets, { ...noFacets, prices: [0, 10_000, 20_000].map((from) => ({ from, count: 5 })) })
+  const { isAt } = await showSearch('?maxPrice=20000')
+  const lowest = await screen.findByRole('slider', { name: 'Lowest price' })
+  fireEvent.input(lowest, { target: { value: 1 } })
+  fireEvent(lowest, new Event('change', { bubbles: true }))
+  await isAt('?minPrice=10000&maxPrice=20000')
+  expect(screen.getByDisplayValue('10000')).toBe(field('Price from'))
 })
 
 test('while a place or a bound is typed, no note appears next to it', async () => {

@@ -9,7 +9,7 @@ import { paths } from '#web/app/site/paths.ts'
 import { siteFromMatches } from '#web/app/site/site.ts'
 import { searchTitle } from '#web/facts/names.ts'
 import { useRememberPlace } from '#web/places/remembered.ts'
-import { canonicalAddress, searchAddress, sentenceField, withPage } from '#web/search/address.ts'
+import { canonicalAddress, sentenceField, withPage } from '#web/search/address.ts'
 import { chipsOf, nameOfSearch } from '#web/search/chips.ts'
 import { filtersOfFacts } from '#web/search/fact-filters.ts'
 import {
@@ -24,6 +24,7 @@ import {
 } from '#web/search/find-vehicles.ts'
 import { addressOfSentence, readSentence } from '#web/search/sentence.ts'
 import type { Route } from './+types/screen.ts'
+import { feedAddress } from './feed-address.ts'
 import { FilterAside, FilterChips } from './filters.tsx'
 import { ResultsMapSpace } from './map-space.tsx'
 import { EmptyCategory, Failed, Results } from './results.tsx'
@@ -84,17 +85,9 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   const path = loaderData && !loaderData.search.issues.length ? canonicalAddress(loaderData.search) : undefined
   return [
     ...pageMeta({ title, sharedTitle: loaderData?.name, image: loaderData?.picture, description, path, site }),
-    ...(path === undefined ? [] : feedLinks(site, feedAddress(loaderData!))),
+    ...(path === undefined ? [] : feedLinks(site, feedAddress(loaderData!.search))),
     breadcrumbs(site, [{ name: 'Home', path: '/' }, { name: 'Vehicles', path: '/vehicles' }, ...trail]),
   ]
-}
-
-/** Feeds have no pages for categories, so a category becomes a filter. */
-function feedAddress({
-  search: { filter },
-  category,
-}: Pick<Route.ComponentProps['loaderData'], 'search' | 'category'>) {
-  return searchAddress({ filter: category ? { ...filter, collection: [category.name] } : filter })
 }
 
 function describePage(category: ShownCategory | undefined, search: Search | undefined) {
@@ -119,9 +112,9 @@ export default function SearchScreen({ loaderData }: Route.ComponentProps) {
         <EmptyCategory />
       ) : (
         <div className="flex flex-col gap-8 lg:grid lg:grid-cols-[17rem_minmax(0,1fr)] lg:gap-16">
-          <FilterAside search={search} chips={chips} makes={makes} facets={facets} more={more} results={results} />
+          <FilterAside search={search} makes={makes} facets={facets} more={more} results={results} />
           <section aria-label="Results" data-move="results" className="min-w-0">
-            <Toolbar search={search} name={name} results={results} />
+            <Toolbar search={search} name={name} results={results} filters={chips.length} />
             <FilterChips search={search} chips={chips} />
             {sentence && <SentenceNotes {...sentence} />}
             {search.map && results && <ResultsMapSpace search={search} results={results} />}
@@ -150,13 +143,13 @@ function Frame({ category, title, children }: FrameProps) {
     return (
       <>
         <CategoryHero {...category} />
-        <div className="page py-10 lg:py-16">{children}</div>
+        <div className="page pt-3 pb-10 lg:py-16">{children}</div>
       </>
     )
   return (
-    <div className="page py-10 lg:py-16">
+    <div className="page pt-6 pb-10 lg:py-16">
       <h1 className="text-4xl wrap-anywhere">{title}</h1>
-      <div className="mt-8 lg:mt-14">{children}</div>
+      <div className="mt-2 lg:mt-14">{children}</div>
     </div>
   )
 }

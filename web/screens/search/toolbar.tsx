@@ -5,23 +5,15 @@ import { type FormEvent, type ReactNode, useSyncExternalStore, Suspense } from '
 import { Form, useNavigate, Await } from 'react-router'
 import { formatNumber } from '#contract/format-count.ts'
 import type { SearchSort } from '#contract/search/sort.ts'
-import {
-  searchAddress,
-  searchPath,
-  type SearchState,
-  type View,
-  withMap,
-  withSort,
-  withView,
-} from '#web/search/address.ts'
+import { searchPath, type SearchState, type View, withMap, withSort, withView } from '#web/search/address.ts'
 import { HiddenFields } from '#web/search/filter-inputs.tsx'
 import type { Search, Found, LoadedResults } from '#web/search/find-vehicles.ts'
 import { SortField } from '#web/search/sort-field.tsx'
 import { useLatestSearch } from '#web/search/use-filter-form.ts'
 import { buttonClasses } from '#web/ui/button.tsx'
-import { ShareButton } from '#web/ui/share-button.tsx'
 import { Skeleton } from '#web/ui/states.tsx'
-import { SaveSearch } from './save-search.tsx'
+import { SearchActions } from './actions.tsx'
+import { FilterButton } from './filters.tsx'
 
 type SearchFormProps = {
   search: SearchState
@@ -57,7 +49,7 @@ function SortSelect({ search }: { search: SearchState }) {
       search={search}
       changes="sort"
       to={(value) => withSort(search, value as SearchSort)}
-      className="flex min-w-[min(11rem,100%)] flex-1 flex-col gap-2 sm:flex-none sm:flex-row sm:items-center sm:gap-3"
+      className="sort-form"
     >
       <SortField
         sort={search.sort}
@@ -86,14 +78,24 @@ function useDesktop(): boolean {
   )
 }
 
-type ToolbarProps = { search: Search; name: string | undefined; results: LoadedResults }
+type ToolbarProps = {
+  search: Search
+  name: string | undefined
+  results: LoadedResults
+  /** The number of active filters. */
+  filters: number
+}
 
-export function Toolbar({ search, name, results }: ToolbarProps) {
+/**
+ * The number of results and, in a row that stays below the header on small screens, the controls of the list. There, the
+ * wrapper has no box, because the row would otherwise scroll away with it.
+ */
+export function Toolbar({ search, name, results, filters }: ToolbarProps) {
   const latest = useLatestSearch(search)
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4 border-b border-line pb-5">
-      <div className="flex items-center gap-2 max-sm:w-full max-sm:justify-between tiny:flex-wrap">
-        <output className="figures block min-h-6 text-muted">
+    <div className="search-head">
+      <div className="flex min-h-11 items-center justify-between gap-x-4 lg:gap-x-5">
+        <output className="figures block min-h-6 text-muted max-sm:text-sm">
           <Suspense fallback={<Skeleton className="h-5 w-52 max-w-full" />}>
             <Await resolve={results} errorElement={<></>}>
               {(found) =>
@@ -102,15 +104,15 @@ export function Toolbar({ search, name, results }: ToolbarProps) {
             </Await>
           </Suspense>
         </output>
-        <div className="flex shrink-0 items-center gap-2 tiny:flex-wrap">
-          <ShareButton label="Share This Search" path={searchAddress({ ...latest, page: 1 })} className="-my-2" />
-          {results && <SaveSearch search={search} name={name} />}
-        </div>
+        {results && <SearchActions search={latest} name={name} />}
       </div>
-      <div className="flex w-full flex-wrap items-end gap-3 sm:w-auto sm:items-center sm:gap-4">
+      <div className="search-bar">
+        <FilterButton filters={filters} />
         <SortSelect search={latest} />
-        <ViewSwitch search={latest} />
-        <MapSwitch search={latest} />
+        <div className="ml-auto flex items-center lg:gap-4">
+          <ViewSwitch search={latest} />
+          <MapSwitch search={latest} />
+        </div>
       </div>
     </div>
   )
@@ -168,7 +170,7 @@ function MapSwitch({ search }: { search: SearchState }) {
       type="button"
       aria-pressed={search.map}
       onClick={() => void navigate(withMap(search, !search.map), { preventScrollReset: true })}
-      className={`${buttonClasses({ variant: 'secondary' })} min-h-12! aria-pressed:bg-raised max-sm:w-12 max-sm:px-0! noscript:hidden!`}
+      className={`${buttonClasses({ variant: 'secondary' })} aria-pressed:bg-raised max-lg:-ml-px max-sm:w-11 max-sm:px-0! lg:min-h-12! noscript:hidden!`}
     >
       <MapIcon aria-hidden strokeWidth={1.5} />
       <span className="max-sm:sr-only">Map</span>
@@ -177,5 +179,5 @@ function MapSwitch({ search }: { search: SearchState }) {
 }
 
 const button =
-  'grid size-12 place-items-center border border-line text-muted transition-colors hover:text-ink first-of-type:border-r-0 ' +
+  'view-button grid size-11 place-items-center border text-muted transition-colors hover:text-ink lg:size-12 ' +
   'aria-pressed:bg-raised aria-pressed:text-ink focus-visible:z-10'

@@ -27,10 +27,12 @@ type Options = {
   camera: Camera
   view: View
   setCamera: (camera: Camera) => void
+  /** Called when a finger on the map scrolls the page. */
+  onPageScroll: () => void
 }
 
 /** Lets pointers, the wheel and keys move the camera. The wheel zooms only with Ctrl, because otherwise it scrolls the page. */
-export function useGestures({ box, camera, view, setCamera }: Options) {
+export function useGestures({ box, camera, view, setCamera, onPageScroll }: Options) {
   const pointers = useRef(new Map<number, Point>())
   const [isDragging, setIsDragging] = useState(false)
   /** The camera after the last event. Several events may arrive before the next render. */
@@ -56,8 +58,16 @@ export function useGestures({ box, camera, view, setCamera }: Options) {
       const levels = -event.deltaY * (event.deltaMode === 0 ? 0.002 : 0.05) * (event.ctrlKey ? 10 : 1)
       show(zoomBy(latest.current, view, Math.max(-1, Math.min(1, levels)), pointOf(event)))
     }
+    // One finger scrolls the page up and down. Two fingers move the map, so they must not scroll the page.
+    const keepTwoFingers = (event: TouchEvent) => event.touches.length > 1 && event.cancelable && event.preventDefault()
     element.addEventListener('wheel', zoomByWheel, { passive: false })
-    return () => element.removeEventListener('wheel', zoomByWheel)
+    element.addEventListener('touchstart', keepTwoFingers, { passive: false })
+    element.addEventListener('touchmove', keepTwoFingers, { passive: false })
+    return () => {
+      element.removeEventListener('wheel', zoomByWheel)
+      element.removeEventListener('touchstart', keepTwoFingers)
+      element.removeEventListener('touchmove', keepTwoFingers)
+    }
   })
 
   function startPointer(event: PointerEvent<HTMLElement>) {
@@ -81,6 +91,12 @@ export function useGestures({ box, camera, view, setCamera }: Options) {
     if (!other) return show(moved)
     const ratio = Math.max(1, distance(now, other)) / Math.max(1, distance(before, other))
     show(zoomBy(moved, view, Math.log2(ratio), { x: (now.x + other.x) / 2, y: (now.y + other.y) / 2 }))
+  }
+
+  /** The browser scrolls the page with the finger, and sends no more events for it. */
+  function cancelPointer(event: PointerEvent<HTMLElement>) {
+    endPointer(event)
+    if (event.pointerType === 'touch') onPageScroll()
   }
 
   function endPointer(event: PointerEvent<HTMLElement>) {
@@ -108,7 +124,7 @@ export function useGestures({ box, camera, view, setCamera }: Options) {
       onPointerDown: startPointer,
       onPointerMove: movePointer,
       onPointerUp: endPointer,
-      onPointerCancel: endPointer,
+      onPointerCancel: cancelPointer,
       onDoubleClick: doubleClick,
       onKeyDown: pressKey,
       onClickCapture: (event: { stopPropagation(): void; preventDefault(): void }) => {

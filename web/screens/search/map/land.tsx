@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { type Camera, path, type Point, scaleOf, toView, type View } from './plane.ts'
 import type { Shapes } from './shapes.ts'
+import { townsAt } from './towns.ts'
 
 type LandProps = {
   shapes: readonly Shapes[]
@@ -17,7 +18,13 @@ const letter = 8
 const line = 20
 const markerRadius = 22
 
-/** The land, borders, and names of regions wide enough for them. Omits names that overlap a marker or a wider region's name. */
+/** The distance of a town's name from its dot, in pixels. */
+const townGap = 14
+
+/**
+ * The land, borders, names of regions wide enough for them, and large towns. Omits names that overlap a marker or a name that was
+ * placed before them.
+ */
 export function Land({ shapes, circle, markers, camera, view, className }: LandProps) {
   const scale = scaleOf(camera.zoom)
   const { x, y } = toView(camera, view, { x: 0, y: 0 })
@@ -25,16 +32,21 @@ export function Land({ shapes, circle, markers, camera, view, className }: LandP
     () => shapes.flatMap(({ regions }) => regions).toSorted((a, b) => b.width - a.width),
     [shapes],
   )
-  const named: { name: string; at: Point }[] = []
+  const named: { name: string; at: Point; isTown?: boolean }[] = []
+  const isFree = (name: string, at: Point) =>
+    named.every((other) => isApart(at, other.at, ((name.length + other.name.length) * letter) / 2)) &&
+    markers.every((marker) =>
+      isApart(at, toView(camera, view, marker), (name.length * letter) / 2 + markerRadius, line / 2 + markerRadius),
+    )
   for (const { name, width, ...point } of regions) {
     const at = toView(camera, view, point)
     if (width * scale < name.length * letter || !isWithin(at, view, (name.length * letter) / 2)) continue
-    const isUnblocked =
-      named.every((other) => isApart(at, other.at, ((name.length + other.name.length) * letter) / 2)) &&
-      markers.every((marker) =>
-        isApart(at, toView(camera, view, marker), (name.length * letter) / 2 + markerRadius, line / 2 + markerRadius),
-      )
-    if (isUnblocked) named.push({ name, at })
+    if (isFree(name, at)) named.push({ name, at })
+  }
+  for (const { name, ...point } of townsAt(camera.zoom)) {
+    const { x, y } = toView(camera, view, point)
+    const at = { x, y: y + townGap }
+    if (isWithin(at, view, (name.length * letter) / 2) && isFree(name, at)) named.push({ name, at, isTown: true })
   }
   return (
     <svg aria-hidden className="absolute inset-0 size-full">
@@ -53,15 +65,17 @@ export function Land({ shapes, circle, markers, camera, view, className }: LandP
           />
         )}
       </g>
-      {named.map(({ name, at }) => (
-        <text
-          key={name}
-          textAnchor="middle"
+      {named.map(({ name, at, isTown }) => (
+        <g
+          key={`${name} ${isTown}`}
           style={{ transform: `translate(${at.x}px, ${at.y}px)` }}
-          className={`label fill-muted ${className}`}
+          className={`${isTown ? 'fill-ink' : 'fill-muted'} ${className}`}
         >
-          {name}
-        </text>
+          {isTown && <circle cy={-townGap} r={2.5} className="opacity-60" />}
+          <text textAnchor="middle" className="label">
+            {name}
+          </text>
+        </g>
       ))}
     </svg>
   )

@@ -1,4 +1,4 @@
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { places } from '#contract/places/endpoints.ts'
 import { search as searchCalls } from '#contract/search/endpoints.ts'
@@ -238,6 +238,23 @@ test('double-clicks zoom in around the pointer, and a double-click with Shift zo
   await user.keyboard('{Shift>}')
   for (let n = 0; n < 3; n += 1) await zoomIn()
   expect(markers()).toHaveLength(2)
+})
+
+test('a finger that scrolls the page, which ends the pointer’s events, shows how to move the map', async () => {
+  await showMap()
+  fireEvent.pointerCancel(getMap(), { pointerType: 'mouse' })
+  expect(screen.queryByText('Use two fingers to move the map')).toBeNull()
+  fireEvent.pointerCancel(getMap(), { pointerType: 'touch' })
+  expect(screen.getByText('Use two fingers to move the map')).toBeTruthy()
+})
+
+test('large towns are named when the map is zoomed in', async () => {
+  const { user } = await showMap()
+  const names = () => [...getMap().querySelectorAll('svg text')].map(({ textContent }) => textContent)
+  expect(names()).not.toContain('Memphis')
+  getMap().focus()
+  await user.keyboard('++')
+  expect(names()).toContain('Memphis')
 })
 
 test.each([

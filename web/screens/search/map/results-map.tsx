@@ -83,7 +83,15 @@ function LoadedResultsMap({
   }, [circle, place, points])
   const view = useView(box)
   const { camera, isMoved, setCamera } = useCamera(query, bounds, view)
-  const { isDragging, handlers } = useGestures({ box, camera, view, setCamera })
+  /** How often a finger on the map has scrolled the page. */
+  const [hints, setHints] = useState(0)
+  const { isDragging, handlers } = useGestures({
+    box,
+    camera,
+    view,
+    setCamera,
+    onPageScroll: () => setHints(hints + 1),
+  })
   const clusters = useMemo(() => openClusters(points), [points])
   const markers = useMemo(() => clusters.markersIn(camera, view), [clusters, camera, view])
   const { pointed, pointAt } = usePointerHighlight({ box, results, points, clusters, markers })
@@ -122,7 +130,7 @@ function LoadedResultsMap({
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- so that keys can move the map
           tabIndex={0}
           {...handlers}
-          className={`absolute inset-0 touch-none select-none focus-visible:-outline-offset-2 ${isDragging ? 'cursor-grabbing' : 'cursor-grab'}`}
+          className={`absolute inset-0 touch-pan-y select-none focus-visible:-outline-offset-2 ${isDragging ? 'cursor-grabbing' : 'cursor-grab'}`}
         >
           <Land shapes={shapes} circle={circle} markers={markers} camera={camera} view={view} className={glide} />
           {markers.map((marker) => (
@@ -139,6 +147,11 @@ function LoadedResultsMap({
             />
           ))}
         </section>
+        {hints > 0 && (
+          <p key={hints} aria-hidden className="map-hint">
+            Use two fingers to move the map
+          </p>
+        )}
         {isMoved && <SearchArea camera={camera} view={view} markers={markers} linkToPlace={linkToPlace} />}
         <div className="absolute top-2 right-2 z-30 grid">
           <button
