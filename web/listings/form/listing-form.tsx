@@ -8,6 +8,7 @@ import type { Picture } from '#web/drafts/pictures.ts'
 import type { DraftStore, DraftState } from '#web/drafts/store.ts'
 import { ConfirmPrice } from '#web/pricing/confirm-price.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { useCloseOnBack } from '#web/ui/close-on-back.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { LoadingNote } from '#web/ui/states.tsx'
 import { ListingCard } from '../card.tsx'
@@ -32,6 +33,8 @@ const PagePreview = lazy(async () => ({ default: (await import('./page-preview.t
 function CardPreview(props: PreviewProps) {
   const { car } = props
   const [open, setOpen] = useState(false)
+  const close = () => setOpen(false)
+  useCloseOnBack(open, close)
   return (
     <aside
       aria-labelledby="preview"
@@ -48,7 +51,7 @@ function CardPreview(props: PreviewProps) {
         <Expand aria-hidden strokeWidth={1.5} />
         Preview Full Page
       </Button>
-      <Dialog open={open} onClose={() => setOpen(false)} title="Page Preview" variant="full">
+      <Dialog open={open} onClose={close} title="Page Preview" variant="full">
         <Suspense fallback={<LoadingNote />}>
           <PagePreview {...props} />
         </Suspense>
