@@ -168,8 +168,8 @@ function InquiryNote({ sent, at, ref }: InquiryNoteProps) {
       <output ref={ref} tabIndex={-1} className="block border-l-2 border-accent pl-4 outline-none">
         <strong className="block font-medium">Inquiry Sent</strong>
         <span className="mt-1 block text-sm text-muted">
-          The seller will contact you soon. Once your message has passed our checks, we’ll email you a private link to the
-          conversation.
+          The seller will contact you soon. Once your message has passed our checks, we’ll email you a private link to
+          the conversation.
         </span>
       </output>
     )
