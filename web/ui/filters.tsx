@@ -31,7 +31,7 @@ export function Choice({ label, value, options, onChoose, compact }: ChoiceProps
 
 const compactChoice = 'min-w-0 max-sm:flex-1 max-sm:basis-24 sm:w-36 xl:w-auto'
 const compactField =
-  'gap-0! [&_input]:h-11 [&_select]:h-11 max-sm:[&_select]:pr-7 max-sm:[&_select]:pl-3 max-sm:[&_svg]:right-2'
+  'gap-0! [&_input]:h-11 [&_select]:h-11 max-sm:[&_select]:pr-7 max-sm:[&_select]:text-sm max-sm:[&_select]:pl-3 max-sm:[&_svg]:right-2'
 const hidden = (label: string) => <span className="sr-only">{label}</span>
 
 type SearchFieldProps = { label: string; value: string; onSearch: (words: string) => void; compact?: boolean }

@@ -1,10 +1,10 @@
 import { lazy, Suspense, useState } from 'react'
-import type { SearchState } from '#web/search/address.ts'
+import type { SaveDialogProps } from './save-dialog.tsx'
 
 const SaveDialog = lazy(() => import('./save-dialog.tsx'))
 
 /** A button that saves the search, which needs JavaScript. */
-export function SaveSearch({ search, name }: { search: SearchState; name: string | undefined }) {
+export function SaveSearch(search: SaveDialogProps) {
   const [presses, setPresses] = useState(0)
   return (
     <>
@@ -17,7 +17,7 @@ export function SaveSearch({ search, name }: { search: SearchState; name: string
       </button>
       {presses > 0 && (
         <Suspense>
-          <SaveDialog key={presses} search={search} name={name} />
+          <SaveDialog key={presses} {...search} />
         </Suspense>
       )}
     </>

@@ -14,6 +14,7 @@ import {
   withSort,
   withView,
 } from '#web/search/address.ts'
+import type { Chip } from '#web/search/chips.ts'
 import { HiddenFields } from '#web/search/filter-inputs.tsx'
 import type { Search, Found, LoadedResults } from '#web/search/find-vehicles.ts'
 import { SortField } from '#web/search/sort-field.tsx'
@@ -86,9 +87,9 @@ function useDesktop(): boolean {
   )
 }
 
-type ToolbarProps = { search: Search; name: string | undefined; results: LoadedResults }
+type ToolbarProps = { search: Search; chips: readonly Chip[]; name: string | undefined; results: LoadedResults }
 
-export function Toolbar({ search, name, results }: ToolbarProps) {
+export function Toolbar({ search, chips, name, results }: ToolbarProps) {
   const latest = useLatestSearch(search)
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4 border-b border-line pb-5">
@@ -104,7 +105,7 @@ export function Toolbar({ search, name, results }: ToolbarProps) {
         </output>
         <div className="flex shrink-0 items-center gap-2 tiny:flex-wrap">
           <ShareButton label="Share This Search" path={searchAddress({ ...latest, page: 1 })} className="-my-2" />
-          {results && <SaveSearch search={search} name={name} />}
+          {results && <SaveSearch search={search} name={name} chips={chips} results={results} />}
         </div>
       </div>
       <div className="flex w-full flex-wrap items-end gap-3 sm:w-auto sm:items-center sm:gap-4">

@@ -48,14 +48,9 @@ function Trail() {
       filtered={Object.values(values).some(Boolean) && 'No entries match your search.'}
       search={
         <>
-          <SearchField
-            compact
-            label="Search subjects"
-            value={values.subject}
-            onSearch={(subject) => change({ subject })}
-          />
+          <SearchField compact label="Subject" value={values.subject} onSearch={(subject) => change({ subject })} />
           <div className="grid basis-full grid-cols-2 gap-2 sm:contents">
-            <SearchField compact label="Search by user" value={values.actor} onSearch={(actor) => change({ actor })} />
+            <SearchField compact label="User" value={values.actor} onSearch={(actor) => change({ actor })} />
             <Choice compact label="Action" value={values.act} options={options} onChoose={(act) => change({ act })} />
           </div>
         </>
