@@ -115,7 +115,7 @@ function SearchCard({ search }: { search: MatchedSearch }) {
           <DialogButton variant="quiet" label="Rename" aria-label={`Rename ${name}`} title="Rename Search">
             <RenameForm search={search} />
           </DialogButton>
-          <DialogButton variant="quiet" label="Delete" aria-label={`Delete ${name}`} title="Delete Search">
+          <DialogButton variant="destructive-quiet" label="Delete" aria-label={`Delete ${name}`} title="Delete Search">
             <DeleteForm search={search} />
           </DialogButton>
         </div>
