@@ -23,8 +23,7 @@ export function parseAmount(written: string, what: string): ParsedAmount {
 }
 
 /**
- * Parses an amount from a form before a schema validates it. Returns undefined if the field is empty. Returns invalid
- * amounts as
+ * Parses an amount from a form before a schema validates it. Returns undefined if the field is empty. Returns invalid amounts as
  * they are, so `refuseAmount` can explain the problem.
  */
 export function readAmount(written: string): number | string | undefined {

@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { ConfigError } from '#platform/config/values.ts'
 import type { Database } from '#platform/database/connect.ts'
 import { isNotNull, sql, and, count, not } from '#platform/database/orm.ts'
@@ -9,13 +11,7 @@ import { images } from '#server/pictures/table.ts'
 import type { Tools } from '#server/start/tools.ts'
 import { dailyVisits } from '#server/statistics/table.ts'
 import { users } from '#server/users/table.ts'
-import { castInquiries } from './cast/inquiries.ts'
-import { castListings, castSoldListings } from './cast/listings.ts'
-import * as moderation from './cast/moderation.ts'
-import { people } from './cast/people.ts'
 import { isDemoUser, resumeDemo, isRetired } from './retire.ts'
-import { seedDemo } from './seed.ts'
-import { writeDemoMails } from './write-mails.ts'
 
 const demoSeed = pgTable('demo_seed', {
   onlyRow: boolean('only_row').primaryKey().default(true),
@@ -38,16 +34,35 @@ export async function openDemo(
     if ((await db.$count(users, sql`(${isDemoUser}) is not true`)) === 0) await emptyDemo(db)
     else log.warn({}, 'demo data is from another release, not replaced because users have created accounts')
   }
-  if (await seedDemo(tools, progress, rendered)) {
-    await db.insert(demoSeed).values({ fingerprint })
-    await writeDemoMails(tools)
-  }
+  if (seed?.fingerprint !== fingerprint) await seedIfEmpty(tools, fingerprint, progress, rendered)
   await resumeDemo(tools)
 }
 
+/** Loads the demo's data only when it is needed, because that takes a quarter of a second. */
+async function seedIfEmpty(
+  tools: Parameters<typeof openDemo>[0],
+  fingerprint: string,
+  progress: Parameters<typeof openDemo>[1],
+  rendered: RenderedPictures,
+): Promise<void> {
+  const [{ seedDemo }, { writeDemoMails }] = await Promise.all([import('./seed.ts'), import('./write-mails.ts')])
+  if (!(await seedDemo(tools, progress, rendered))) return
+  await tools.db.insert(demoSeed).values({ fingerprint })
+  await writeDemoMails(tools)
+}
+
+const folder = fileURLToPath(new URL('.', import.meta.url))
+
+/** Hashes the source files of the demo's data, because computing the data would slow down every start. */
 function fingerprintOf(rendered: RenderedPictures): string {
-  const cast = [people, castListings(), castSoldListings(), castInquiries, moderation, rendered]
-  return createHash('sha256').update(JSON.stringify(cast)).digest('hex')
+  const names = [
+    ...readdirSync(folder),
+    ...readdirSync(`${folder}cast`, { recursive: true }).map((name) => `cast/${name}`),
+  ]
+  const hash = createHash('sha256').update(JSON.stringify(rendered))
+  for (const name of names.filter((name) => /(?<!\.test)\.ts$/.test(name)).toSorted())
+    hash.update(readFileSync(folder + name))
+  return hash.digest('hex')
 }
 
 /**

@@ -1,12 +1,15 @@
 import type { Database } from '#platform/database/connect.ts'
 import { favorites } from '#server/favorites/table.ts'
+import { canonicalQuery } from '#server/saved-searches/filters.ts'
+import { savedSearches } from '#server/saved-searches/table.ts'
 import { dailyVisits, listingViews } from '#server/statistics/table.ts'
 import { dayOf } from '#server/statistics/visits.ts'
 import { castSaves } from './cast/saves.ts'
+import { castSearches } from './cast/searches.ts'
 import { castViews, castVisits } from './cast/visits.ts'
 import { type DaysAgo, inParts, type SeededListing, type UserIds } from './seed-context.ts'
 
-/** Stores visits of the site, views of each listing, and the cars that members saved. */
+/** Stores visits of the site, views of each listing, and the cars and searches that members saved. */
 export async function insertActivity(
   db: Database,
   listings: readonly SeededListing[],
@@ -29,4 +32,17 @@ export async function insertActivity(
       createdAt: daysAgo(age),
     }))
   for (const part of inParts(saves)) await db.insert(favorites).values(part)
+  await db.insert(savedSearches).values(searchRows(people, daysAgo))
+}
+
+function searchRows(people: UserIds, daysAgo: DaysAgo) {
+  return castSearches.map(({ username, savedDaysAgo, mailedDaysAgo, ...search }) => ({
+    ...search,
+    query: canonicalQuery(search.query).query,
+    userId: people.get(username)!,
+    slot: castSearches.filter((other) => other.username === username).findIndex(({ name }) => name === search.name) + 1,
+    createdAt: daysAgo(savedDaysAgo),
+    confirmedAt: daysAgo(savedDaysAgo),
+    mailedAt: mailedDaysAgo === undefined ? null : daysAgo(mailedDaysAgo),
+  }))
 }

@@ -14,6 +14,8 @@ import { listingEvents, priceChanges, revisions, vehicles } from '#server/listin
 import { reports } from '#server/moderation/reports/table.ts'
 import { readRendered, renderedRows } from '#server/pictures/rendered.ts'
 import { images } from '#server/pictures/table.ts'
+import { withMatches } from '#server/saved-searches/matches.ts'
+import { findSearches, isOfMember } from '#server/saved-searches/queries.ts'
 import { dailyFigures, findConversionFigures, findTrafficFigures, findUserFigures } from '#server/statistics/figures.ts'
 import { users } from '#server/users/table.ts'
 import { testApp } from '#tests/server/app.ts'
@@ -66,7 +68,7 @@ describe('the demo', () => {
     expect(early.rows).toEqual([])
   })
 
-  test('gives its buyer saved cars, one of them sold, and conversations with unread answers', async () => {
+  test('gives its buyer saved cars, one of them sold, saved searches, and conversations with unread answers', async () => {
     const { db } = api.tools
     const [buyer] = await db.select().from(users).where(eq(users.username, 'buyer'))
     const saved = await db
@@ -76,6 +78,9 @@ describe('the demo', () => {
       .where(eq(favorites.userId, buyer!.id))
     expect(saved.map(({ sold }) => sold).toSorted()).toEqual([...Array<boolean>(7).fill(false), true])
     expect(await db.$count(inquiries, and(eq(inquiries.userId, buyer!.id), gt(inquiries.buyerUnread, 0)))).toBe(3)
+    const searches = await withMatches(api.tools, await findSearches(db, isOfMember(buyer!.id)))
+    expect(searches.filter(({ matches }) => matches!.total > 0)).toHaveLength(3)
+    expect(searches.some(({ matches }) => matches!.new > 0)).toBe(true)
   })
 
   test('gives its admin open reports, held messages, waiting documents and an audit trail', async () => {

@@ -37,10 +37,49 @@ export const SavedSearch = z
   .meta({ id: 'SavedSearch' })
 export type SavedSearch = z.infer<typeof SavedSearch>
 
+/** The vehicles that a saved search finds now. */
+const SearchMatches = z.object({
+  total: z.int().describe('How many vehicles for sale match.'),
+  more: z
+    .literal('yes')
+    .optional()
+    .describe('Set if more vehicles than `total` match, because counting stopped at a limit.'),
+  new: z
+    .int()
+    .describe(
+      'How many of them became public after the last email about the search, or since it was saved if there was none.',
+    ),
+  newest: z
+    .array(
+      z.object({
+        id: z.int(),
+        year: z.int(),
+        make: z.string(),
+        model: z.string(),
+        trim: z.string().nullable(),
+        imageUrl: z.string().describe('The first picture.'),
+      }),
+    )
+    .max(savedSearchLimits.pictures)
+    .describe(`The newest matching vehicles, at most ${savedSearchLimits.pictures}.`),
+})
+export type SearchMatches = z.infer<typeof SearchMatches>
+
+export const MatchedSearch = SavedSearch.extend({
+  matches: SearchMatches.nullable().describe(
+    'The vehicles that match now. Null if the site no longer has one of the filters, or if the place is unknown or ambiguous.',
+  ),
+}).meta({ id: 'MatchedSearch' })
+export type MatchedSearch = z.infer<typeof MatchedSearch>
+
 const NewSavedSearch = z.object({ name, query, frequency })
 export type NewSavedSearch = z.output<typeof NewSavedSearch>
 
-const SearchChange = z.object({ name, frequency })
+const SearchChange = z.object({
+  name,
+  frequency,
+  query: query.optional().describe('The new filters as a query string. Leave them out to keep the current ones.'),
+})
 export type SearchChange = z.output<typeof SearchChange>
 
 /** What the link in an email shows: to a visitor, all searches saved with the email address; to a member, one search. */
@@ -50,7 +89,7 @@ export const LinkedSearches = z
     isMember: z.boolean().describe('Whether the search belongs to an account, which lists the others.'),
     isConfirmed: z.boolean(),
     email: z.string().nullable().describe('The email address; null for a member.'),
-    searches: z.array(SavedSearch),
+    searches: z.array(MatchedSearch),
   })
   .meta({ id: 'LinkedSearches' })
 export type LinkedSearches = z.infer<typeof LinkedSearches>
@@ -68,15 +107,14 @@ export type NextLink = z.infer<typeof NextLink>
 
 const token = z.object({ token: z.string().max(100) })
 const tokenAndId = idParams.extend(token.shape)
-const ofOne = { params: idParams, problems: ['saved_search_not_found'] } as const
 
 export const savedSearches = defineEndpoints({
   list: {
     method: 'GET',
     path: '/api/user/searches',
     access: 'member',
-    summary: 'Lists your saved searches, newest first',
-    returns: z.array(SavedSearch),
+    summary: 'Lists your saved searches with the vehicles that match now, newest first',
+    returns: z.array(MatchedSearch),
   },
   save: {
     method: 'POST',
@@ -96,8 +134,9 @@ export const savedSearches = defineEndpoints({
     method: 'PUT',
     path: '/api/user/searches/:id',
     access: 'member',
-    summary: 'Renames a saved search, or changes how often it sends emails',
-    ...ofOne,
+    summary: 'Changes the name or filters of a saved search, or how often it sends emails',
+    params: idParams,
+    problems: ['saved_search_not_found', 'saved_search_exists'],
     body: SearchChange,
     returns: SavedSearch,
   },
@@ -106,7 +145,8 @@ export const savedSearches = defineEndpoints({
     path: '/api/user/searches/:id',
     access: 'member',
     summary: 'Deletes a saved search',
-    ...ofOne,
+    params: idParams,
+    problems: ['saved_search_not_found'],
     returns: z.void(),
     status: 204,
   },
@@ -154,7 +194,7 @@ export const savedSearches = defineEndpoints({
     params: tokenAndId,
     body: SearchChange,
     returns: SavedSearch,
-    problems: ['saved_search_not_found'],
+    problems: ['saved_search_not_found', 'saved_search_exists'],
   },
   removeByLink: {
     method: 'DELETE',

@@ -11,6 +11,8 @@ export const savedSearchLimits = {
   /** Maximum length of a name, and of the filters as a query string, in characters. */
   name: 80,
   query: 4_000,
+  /** Vehicles with a picture that the list of saved searches shows for each search. */
+  pictures: 4,
 } as const
 
 /** Minimum time between two emails about a search whose emails are sent immediately, in minutes. */

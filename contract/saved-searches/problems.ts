@@ -7,5 +7,9 @@ export const savedSearchProblems = {
     status: 409,
     message: 'You have the maximum number of saved searches. Delete one first.',
   },
+  saved_search_exists: {
+    status: 409,
+    message: 'You have already saved a search with these filters.',
+  },
   alerts_off: { status: 409, message: "This site isn't sending search alerts at the moment." },
 } as const

@@ -2,7 +2,7 @@ import { Problem } from '#contract/problems.ts'
 import type { NewSavedSearch, SavedSearch, SearchChange } from '#contract/saved-searches/endpoints.ts'
 import { savedSearchLimits } from '#contract/saved-searches/limits.ts'
 import type { Database } from '#platform/database/connect.ts'
-import { and, desc, eq, type SQL, sql } from '#platform/database/orm.ts'
+import { and, desc, eq, isNotNull, ne, type SQL, sql } from '#platform/database/orm.ts'
 import { circleOf } from '../search/near.ts'
 import { users } from '../users/table.ts'
 import { canonicalQuery, readFilters } from './filters.ts'
@@ -81,23 +81,34 @@ export async function findFreeSlot(db: Database, ofOwner: SQL, most: number): Pr
   return slot
 }
 
-/** Changes one of the owner's searches. Turning off its emails discards the vehicles that wait for the next email. */
+/**
+ * Changes one of the owner's searches. Turning off its emails or changing its filters discards the vehicles that wait for the
+ * next email. Throws `saved_search_exists` if the owner has another search with the same filters.
+ */
 export async function changeSearch(
   db: Database,
   ofOwner: SQL,
   id: number,
-  changes: SearchChange,
+  { query: written, ...changes }: SearchChange,
 ): Promise<SavedSearch> {
+  const query = written === undefined ? undefined : await checkQuery(db, written)
   return db.transaction(async (db) => {
+    if (query !== undefined) await refuseSecond(db, ofOwner, id, query)
     const [changed] = await db
       .update(savedSearches)
-      .set(changes)
+      .set({ ...changes, ...(query !== undefined && { query }) })
       .where(and(ofOwner, eq(savedSearches.id, id)))
       .returning()
     if (!changed) throw new Problem('saved_search_not_found')
-    if (changed.frequency === 'off') await discardWaiting(db, eq(searchMatches.searchId, id))
+    if (changed.frequency === 'off' || query !== undefined) await discardWaiting(db, eq(searchMatches.searchId, id))
     return presentSearch(changed)
   })
+}
+
+async function refuseSecond(db: Database, ofOwner: SQL, id: number, query: string): Promise<void> {
+  const { query: filters, slot } = savedSearches
+  const others = and(ofOwner, ne(savedSearches.id, id), eq(filters, query), isNotNull(slot))
+  if ((await db.$count(savedSearches, others)) > 0) throw new Problem('saved_search_exists')
 }
 
 export async function removeSearch(db: Database, ofOwner: SQL, id: number): Promise<void> {

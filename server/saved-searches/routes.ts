@@ -6,6 +6,7 @@ import { implement, keepPrivate } from '#platform/http/implement.ts'
 import { databaseCounter, databaseLimiter, isWithinLimit } from '#platform/http/rate-limit.ts'
 import { mailboxOf } from '../inquiries/signatures.ts'
 import type { Tools } from '../start/tools.ts'
+import { withMatches } from './matches.ts'
 import { changeSearch, checkQuery, findSearches, isOfMember, removeSearch, saveSearch } from './queries.ts'
 import { actOnLink, changeLinked, readLinkedSearches, removeLinked, requestSearch } from './visitors.ts'
 
@@ -23,7 +24,9 @@ export function savedSearchRoutes(app: FastifyInstance, tools: Tools): void {
     limit: config.hasLimits && savedSearchLimits.confirmations,
   })
 
-  implement(app, savedSearches.list, ({ actor }) => findSearches(db, isOfMember(actor.id)))
+  implement(app, savedSearches.list, async ({ actor }) =>
+    withMatches(tools, await findSearches(db, isOfMember(actor.id))),
+  )
   implement(app, savedSearches.save, ({ actor, body }) => saveSearch(db, actor.id, body, clock.now()))
   implement(app, savedSearches.change, ({ actor, params, body }) =>
     changeSearch(db, isOfMember(actor.id), params.id, body),

@@ -15,6 +15,7 @@ import { readMailSite } from '../settings/site.ts'
 import type { Tools } from '../start/tools.ts'
 import { readSearchToken, searchToken } from './link.ts'
 import { confirmSearchMail } from './mail.ts'
+import { withMatches } from './matches.ts'
 import {
   changeSearch,
   findFreeSlot,
@@ -26,7 +27,7 @@ import {
 } from './queries.ts'
 import { savedSearches } from './table.ts'
 
-type VisitorTools = Pick<Tools, 'db' | 'clock' | 'config' | 'keys'>
+type VisitorTools = Pick<Tools, 'db' | 'pool' | 'searchIndex' | 'clock' | 'config' | 'keys'>
 
 type NewVisitorSearch = Omit<NewSavedSearch, 'query'> & { email: string; query: string }
 
@@ -49,13 +50,14 @@ export async function requestSearch(
 export async function readLinkedSearches(tools: VisitorTools, token: string): Promise<LinkedSearches> {
   const search = await findLinked(tools, token)
   const { id, email, confirmedAt } = search
+  const searches =
+    email === null || confirmedAt === null ? [presentSearch(search)] : await findSearches(tools.db, isOfEmail(email))
   return {
     id,
     isMember: email === null,
     isConfirmed: confirmedAt !== null,
     email,
-    searches:
-      email === null || confirmedAt === null ? [presentSearch(search)] : await findSearches(tools.db, isOfEmail(email)),
+    searches: await withMatches(tools, searches),
   }
 }
 

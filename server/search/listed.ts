@@ -18,6 +18,12 @@ export function setOfPeriod(cars: Cars, event: 'listed' | 'confirmed', days: num
   )
 }
 
+/** Returns the cars that were published at or after a time. The set isn't cached, because times vary too much. */
+export function setListedSince({ orders, room }: Cars, time: number): Bits {
+  const { slots, from, length } = orders.approvedAt
+  return fillBits(temporaryBits(room), slots.subarray(from(time), length()))
+}
+
 /**
  * Returns the cars that were published from `least` to `most` whole days ago. The set isn't cached, because ranges vary too
  * much.

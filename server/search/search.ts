@@ -77,7 +77,7 @@ function pickSorted(
 export async function findMatches(
   source: Source,
   q: string | undefined,
-): Promise<{ cars: Cars; set: Bits | undefined }> {
+): Promise<{ cars: Cars; set: Bits | undefined; hasMore?: boolean }> {
   return q ? findSpelled(source, q) : { cars: await source.searchIndex.read(), set: undefined }
 }
 

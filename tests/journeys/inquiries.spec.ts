@@ -61,7 +61,7 @@ test('A visitor sends an inquiry without an account and learns what happens next
   await test.step('A note in the card confirms the inquiry and gets the focus', async () => {
     await tabToAndPress(page, send(page))
     const note = form(page).getByRole('status')
-    await expect(note).toContainText('We’ve emailed you a private link to the conversation.')
+    await expect(note).toContainText('we’ll email you a private link to the conversation.')
     await expect(note).toBeFocused()
     await expect(toast(page, 'Inquiry Sent')).toContainText('The seller will contact you soon.')
     for (const label of labels) await expect(field(page, label)).toHaveValue('')

@@ -13,10 +13,12 @@ export function splitIntoDays<Message extends { createdAt: string }>(
   timeZone?: string,
 ): Message[][] {
   const days: Message[][] = []
+  let lastDay: string | undefined
   for (const message of messages) {
-    const day = days.at(-1)
-    if (day && dayOf(day[0]!.createdAt, timeZone) === dayOf(message.createdAt, timeZone)) day.push(message)
+    const day = dayOf(message.createdAt, timeZone)
+    if (day === lastDay) days.at(-1)!.push(message)
     else days.push([message])
+    lastDay = day
   }
   return days
 }

@@ -8,6 +8,7 @@ import { vehicleName } from '../facts/names.ts'
 import { buyerStateNames } from '../listings/state-for-buyers.ts'
 import { VehiclePicture } from '../pictures/vehicle-picture.tsx'
 import { dialUrl } from '../ui/format/phones.ts'
+import { SlimHead } from '../ui/slim-head.tsx'
 import { MessageList } from './message-list.tsx'
 import { ConversationMoves } from './moves.tsx'
 
@@ -147,20 +148,4 @@ const stateTexts: Record<Exclude<Conversation['state'], 'open'>, string> = {
 const blockedTexts: Record<Conversation['as'], string> = {
   seller: 'You blocked this sender. The conversation is closed.',
   buyer: 'You blocked this seller. The conversation is closed.',
-}
-
-/**
- * A bar with the vehicle's name for small screens. The conversation's header covers it at first. Once the header has
- * scrolled away, the bar sticks to the top. Screen readers ignore it, because it repeats the header.
- */
-function SlimHead({ title, children }: { title: ReactNode; children: ReactNode }) {
-  return (
-    <div
-      aria-hidden
-      className="sticky top-16 z-10 -mb-12 flex h-12 items-center justify-between gap-4 border-b border-line bg-ground lg:hidden"
-    >
-      <span className="min-w-0 truncate font-medium font-stretch-[112%]">{title}</span>
-      <span className="max-w-2/5 shrink-0 truncate text-sm text-muted">{children}</span>
-    </div>
-  )
 }

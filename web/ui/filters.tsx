@@ -29,8 +29,9 @@ export function Choice({ label, value, options, onChoose, compact }: ChoiceProps
   )
 }
 
-const compactChoice = 'min-w-0 max-sm:flex-1 max-sm:basis-36 sm:w-36 xl:w-auto'
-const compactField = 'gap-0! [&_input]:h-11 [&_select]:h-11'
+const compactChoice = 'min-w-0 max-sm:flex-1 max-sm:basis-24 sm:w-36 xl:w-auto'
+const compactField =
+  'gap-0! [&_input]:h-11 [&_select]:h-11 max-sm:[&_select]:pr-7 max-sm:[&_select]:text-sm max-sm:[&_select]:pl-3 max-sm:[&_svg]:right-2'
 const hidden = (label: string) => <span className="sr-only">{label}</span>
 
 type SearchFieldProps = { label: string; value: string; onSearch: (words: string) => void; compact?: boolean }
@@ -73,7 +74,7 @@ export function SearchField({ label, value, onSearch, compact }: SearchFieldProp
   return (
     <Field
       label={compact ? hidden(label) : label}
-      className={`relative min-w-0 grow ${compact ? `basis-40 ${compactField}` : 'basis-64'}`}
+      className={`relative min-w-0 grow ${compact ? `basis-40 max-sm:basis-full ${compactField}` : 'basis-64'}`}
     >
       {compact && <Search aria-hidden className="pointer-events-none absolute top-3 left-3.5 size-5 text-muted" />}
       <Input

@@ -38,7 +38,7 @@ export function ScrollRow({ className, children }: { className?: string; childre
 // With `relative`, visually hidden text overflows this row instead of the page.
 const look =
   'relative overflow-x-auto overflow-y-hidden [scrollbar-width:none] ' +
-  'data-before:mask-l-from-[calc(100%-4rem)] data-after:mask-r-from-[calc(100%-4rem)]'
+  'data-before:mask-l-from-[calc(100%-1.5rem)] data-after:mask-r-from-[calc(100%-1.5rem)]'
 
 function reveal(row: HTMLElement) {
   const item = row.querySelector<HTMLElement>('[aria-selected=true], [aria-current=page]')

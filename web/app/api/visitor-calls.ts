@@ -21,6 +21,7 @@ export const visitorCalls = {
   }),
   sendReport: call<typeof reports.send>({ method: 'POST', path: '/api/reports', access: 'public' }),
   saveSearch: call<typeof savedSearches.save>({ method: 'POST', path: '/api/user/searches', access: 'member' }),
+  changeSearch: call<typeof savedSearches.change>({ method: 'PUT', path: '/api/user/searches/:id', access: 'member' }),
   requestSearch: call<typeof savedSearches.request>({ method: 'POST', path: '/api/search-alerts', access: 'public' }),
   readByLink: call<typeof conversations.readByLink>({
     method: 'GET',

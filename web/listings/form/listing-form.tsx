@@ -8,6 +8,7 @@ import type { Picture } from '#web/drafts/pictures.ts'
 import type { DraftStore, DraftState } from '#web/drafts/store.ts'
 import { ConfirmPrice } from '#web/pricing/confirm-price.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { useCloseOnBack } from '#web/ui/close-on-back.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { LoadingNote } from '#web/ui/states.tsx'
 import { ListingCard } from '../card.tsx'
@@ -32,10 +33,12 @@ const PagePreview = lazy(async () => ({ default: (await import('./page-preview.t
 function CardPreview(props: PreviewProps) {
   const { car } = props
   const [open, setOpen] = useState(false)
+  const close = () => setOpen(false)
+  useCloseOnBack(open, close)
   return (
     <aside
       aria-labelledby="preview"
-      className="wide:sticky wide:top-24 wide:col-start-3 wide:row-span-4 wide:row-start-1 wide:self-start"
+      className="lg:col-start-2 lg:row-start-2 wide:sticky wide:top-24 wide:col-start-3 wide:row-span-4 wide:row-start-1 wide:self-start"
     >
       <h3 id="preview" className="label text-muted">
         Preview
@@ -48,7 +51,7 @@ function CardPreview(props: PreviewProps) {
         <Expand aria-hidden strokeWidth={1.5} />
         Preview Full Page
       </Button>
-      <Dialog open={open} onClose={() => setOpen(false)} title="Page Preview" variant="full">
+      <Dialog open={open} onClose={close} title="Page Preview" variant="full">
         <Suspense fallback={<LoadingNote />}>
           <PagePreview {...props} />
         </Suspense>
@@ -97,10 +100,12 @@ type ListingFormProps = {
   state: DraftState
   form: ListingFormState
   note: ReactNode
-  children: ReactNode
+  /** The buttons that submit or cancel. They stay at the bottom of the screen. */
+  bar: ReactNode
+  children?: ReactNode
 }
 
-export function ListingForm({ store, state, form, note, children }: ListingFormProps) {
+export function ListingForm({ store, state, form, note, bar, children }: ListingFormProps) {
   const { values, pictures } = state
   // This type assertion is safe. The values come from lists of options, and missing values are reported on submit.
   const condition = form.isNew ? (state.condition as NewCondition) : undefined
@@ -110,11 +115,11 @@ export function ListingForm({ store, state, form, note, children }: ListingFormP
     <>
       <form {...form.props} className={columns}>
         <ProgressList progress={progressOf({ values, pictures, condition })} />
-        <div className={part}>
+        <div className={`${part} lg:row-start-1`}>
           {note}
+          <PictureField store={store} pictures={pictures} mistake={form.pictureError} onChange={form.onPictures} />
           <VinField form={form.fields} reading={reading} />
           <VehicleFields form={form.fields} />
-          <PictureField store={store} pictures={pictures} mistake={form.pictureError} onChange={form.onPictures} />
           {condition && (
             <ConditionSection
               condition={condition}
@@ -128,13 +133,14 @@ export function ListingForm({ store, state, form, note, children }: ListingFormP
           {reading.decoded && <VinDifferences decoded={reading.decoded} values={values} />}
         </div>
         <CardPreview car={previewCar(values, pictures)} values={values} condition={condition} reading={reading} />
-        <div className={part}>
-          {children}
+        <div className={`${part} lg:row-start-3 lg:pb-20`}>{children}</div>
+        <div data-save-bar className={saveBar}>
           {form.uploadError && (
-            <p ref={reveal} role="alert" className="text-sm text-danger">
+            <p role="alert" className="basis-full text-sm text-danger">
               {form.uploadError}
             </p>
           )}
+          {bar}
         </div>
       </form>
       <ConfirmPrice unusual={form.unusual} pending={form.pending} onConfirm={form.confirm} onCorrect={form.correct} />
@@ -142,6 +148,10 @@ export function ListingForm({ store, state, form, note, children }: ListingFormP
   )
 }
 
-const reveal = (message: HTMLElement | null) => message?.scrollIntoView({ block: 'nearest' })
-
 const part = 'flex min-w-0 flex-col gap-8 lg:col-start-2'
+
+/** On wide screens, the bar is in front of the whole column, because a sticky element stays within its grid area. */
+const saveBar =
+  'sticky bottom-0 z-10 -mx-5 flex flex-wrap items-center gap-3 border-t border-line bg-surface px-5 pt-3 ' +
+  'pb-[max(0.75rem,env(safe-area-inset-bottom))] tiny:-mx-3 tiny:px-3 sm:-mx-8 sm:px-8 ' +
+  'lg:col-start-2 lg:row-span-4 lg:row-start-1 lg:mx-0 lg:self-end lg:px-0'

@@ -41,11 +41,11 @@ test.each([
 test('each section shows its missing fields or that it is optional', () => {
   const empty = progress()
   expect(empty.sections.map(({ id, state, note }) => [id, state, note])).toEqual([
+    ['pictures', 'open', 'A picture is missing'],
     ['vin', 'optional', 'Optional'],
     ['car', 'open', 'Make, model, and year are missing'],
     ['price', 'open', 'Price and mileage are missing'],
     ['details', 'open', 'Body style is missing'],
-    ['pictures', 'open', 'A picture is missing'],
     ['condition', 'optional', 'Optional'],
     ['documents', 'optional', 'After listing'],
     ['facts', 'optional', 'Optional'],
@@ -73,5 +73,5 @@ test('flaws and “no known flaws” are counted', () => {
 
 test('without a condition, its section is hidden', () => {
   const { sections } = progressOf({ values: emptyValues(), pictures: [] })
-  expect(sections.map(({ id }) => id)).toEqual(['vin', 'car', 'price', 'details', 'pictures', 'facts', 'submit'])
+  expect(sections.map(({ id }) => id)).toEqual(['pictures', 'vin', 'car', 'price', 'details', 'facts', 'submit'])
 })

@@ -7,11 +7,11 @@ import { checkDraft, type DraftValues } from '#web/drafts/values.ts'
 
 /** The names of the form's sections, in order. */
 export const sectionNames = {
+  pictures: 'Pictures',
   vin: 'VIN',
   car: 'Vehicle',
   price: 'Price and Mileage',
   details: 'Details',
-  pictures: 'Pictures',
   condition: 'Condition',
   documents: 'Documents',
   facts: 'More Details',

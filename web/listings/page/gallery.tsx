@@ -2,6 +2,7 @@ import Expand from 'lucide-react/icons/expand'
 import { type KeyboardEvent, lazy, Suspense, useState, type UIEvent, useRef } from 'react'
 import type { PagePicture } from '#contract/pictures/limits.ts'
 import { VehiclePicture } from '#web/pictures/vehicle-picture.tsx'
+import { useCloseOnBack } from '#web/ui/close-on-back.ts'
 import { stepByKey } from './gallery-keys.ts'
 import { GalleryGroups, GalleryStep, GalleryThumbnails, GalleryTiles } from './gallery-parts.tsx'
 import { overviewMinimum, isNarrow, pictureName, tilesOf } from './pictures.ts'
@@ -29,6 +30,8 @@ export function Gallery({ name, pictures, placeholder, sold }: GalleryProps) {
   const mosaic = mosaics[tiles.length]
   const showAll = () => setOpen('all')
   const openFull = () => setOpen('full')
+  const close = () => setOpen(undefined)
+  useCloseOnBack(open !== undefined, close)
 
   function onKeyDown(event: KeyboardEvent) {
     const next = stepByKey(event.key, current, count)
@@ -104,13 +107,7 @@ export function Gallery({ name, pictures, placeholder, sold }: GalleryProps) {
       </section>
       <Suspense>
         {open === 'full' && (
-          <FullScreen
-            name={name}
-            pictures={pictures}
-            start={current}
-            onShow={show}
-            onClose={() => setOpen(undefined)}
-          />
+          <FullScreen name={name} pictures={pictures} start={current} onShow={show} onClose={close} />
         )}
         {open === 'all' && (
           <AllPictures
@@ -120,7 +117,7 @@ export function Gallery({ name, pictures, placeholder, sold }: GalleryProps) {
               show(index)
               openFull()
             }}
-            onClose={() => setOpen(undefined)}
+            onClose={close}
           />
         )}
       </Suspense>

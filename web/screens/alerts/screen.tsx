@@ -1,12 +1,18 @@
 import { data, redirect, useSearchParams } from 'react-router'
 import type { PublicApi } from '#contract/client.ts'
-import { linkActions, savedSearches, type SavedSearch } from '#contract/saved-searches/endpoints.ts'
+import {
+  linkActions,
+  type LinkedSearches,
+  type MatchedSearch,
+  savedSearches,
+} from '#contract/saved-searches/endpoints.ts'
 import { alertFrequencies, type AlertFrequency, savedSearchLimits } from '#contract/saved-searches/limits.ts'
 import { refusalMessage } from '#web/app/api/refusals.ts'
 import { pageMeta } from '#web/app/site/meta.ts'
 import { apiContext } from '#web/app/site/page-context.ts'
 import { paths } from '#web/app/site/paths.ts'
 import { siteFromMatches } from '#web/app/site/site.ts'
+import { criteriaOf } from '#web/search/criteria.ts'
 import { FrequencySelect, SearchSummary } from '#web/search/saved-search.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Field, Input } from '#web/ui/field.tsx'
@@ -43,11 +49,18 @@ async function carryOut({ api, token }: Api, { name, id }: { name: string; id: n
 /** Opening the page changes nothing, because mail scanners open links as well. */
 export async function loader({ params: { token }, context }: Route.LoaderArgs) {
   const read = context.get(apiContext)(savedSearches.readByLink, { params: { token } })
-  return read.catch((error: unknown) => {
+  return read.then(withCriteria).catch((error: unknown) => {
     if (statusOf(error) === 404) return data(null, { status: 404 })
     throw data(null, { status: statusOf(error) })
   })
 }
+
+/** Adds the labels of the filters, because browsers can't compute them without the search's schema. */
+function withCriteria({ searches, ...linked }: LinkedSearches) {
+  return { ...linked, searches: searches.map((search) => ({ ...search, criteria: criteriaOf(search) })) }
+}
+
+type Described = MatchedSearch & { criteria: string[] }
 
 export async function action({ params: { token }, request, context }: Route.ActionArgs) {
   const form = await request.formData()
@@ -84,8 +97,8 @@ export default function AlertsScreen({ loaderData: linked, actionData }: Route.C
   const asked = (['pause', 'unsubscribe'] as const).find((action) => params.has(action))
   const done = doneNotes[params.get('done') ?? '']
   return (
-    <div className="page py-10 lg:py-16">
-      <h1 className="text-4xl">{title}</h1>
+    <div className="page py-8 lg:py-12">
+      <h1 className="text-3xl">{title}</h1>
       {actionData?.reason && (
         <p role="alert" className="mt-6 border-l-2 border-danger pl-4 text-danger">
           {actionData.reason}
@@ -123,13 +136,13 @@ const questions: Record<Action, string> = {
 
 const labels: Record<Action, string> = { confirm: 'Save Search', pause: 'Pause Emails', unsubscribe: 'Unsubscribe' }
 
-function Question({ search, text, actions }: { search: SavedSearch; text: string; actions: readonly Action[] }) {
+function Question({ search, text, actions }: { search: Described; text: string; actions: readonly Action[] }) {
   return (
-    <form method="post" action="?" className="mt-8 flex max-w-prose flex-col items-start gap-6">
+    <form method="post" action="?" className="mt-8 flex max-w-4xl flex-col gap-6">
       <p className="text-muted">{text}</p>
-      <div>
-        <SearchSummary search={search} />
-        <p className="text-sm text-muted">How often: {alertFrequencies[search.frequency]}</p>
+      <div className={card}>
+        <SearchSummary search={search} criteria={search.criteria} />
+        <p className="mt-4 text-sm text-muted">How often: {alertFrequencies[search.frequency]}</p>
       </div>
       <div className="flex flex-wrap gap-3">
         {actions.map((action, index) => (
@@ -142,22 +155,24 @@ function Question({ search, text, actions }: { search: SavedSearch; text: string
   )
 }
 
-function OfMember({ search }: { search: SavedSearch }) {
+function OfMember({ search }: { search: Described }) {
   return (
-    <div className="mt-8 flex flex-col items-start gap-6">
-      <SearchSummary search={search} />
+    <div className="mt-8 flex max-w-4xl flex-col items-start gap-6">
+      <SearchSummary search={search} criteria={search.criteria} />
       <ButtonLink to={paths.profileTab('searches')}>Open My Saved Searches</ButtonLink>
     </div>
   )
 }
 
-function OfVisitor({ email, searches }: { email: string; searches: readonly SavedSearch[] }) {
+const card = 'rounded-card border border-line p-4 sm:p-6'
+
+function OfVisitor({ email, searches }: { email: string; searches: readonly Described[] }) {
   return (
     <>
       <p className="mt-4 max-w-prose wrap-anywhere text-muted">Searches that we email to {email}.</p>
-      <ul className="mt-8 border-t border-line">
+      <ul className="mt-8 flex flex-col gap-4">
         {searches.map((search) => (
-          <li key={search.id} className="border-b border-line py-6">
+          <li key={search.id} className={card}>
             <SearchForm search={search} />
           </li>
         ))}
@@ -166,11 +181,11 @@ function OfVisitor({ email, searches }: { email: string; searches: readonly Save
   )
 }
 
-function SearchForm({ search }: { search: SavedSearch }) {
+function SearchForm({ search }: { search: Described }) {
   const { id, name, frequency } = search
   return (
     <form method="post" action="?" aria-label={name} className="flex flex-col gap-4">
-      <SearchSummary search={search} />
+      <SearchSummary search={search} criteria={search.criteria} />
       <div className="flex flex-wrap items-end gap-4">
         <Field label="Name" className="min-w-48 flex-1">
           <Input name="name" defaultValue={name} required maxLength={savedSearchLimits.name} autoComplete="off" />
@@ -208,7 +223,7 @@ function SearchForm({ search }: { search: SavedSearch }) {
 function Ended({ title, text }: { title: string; text: string }) {
   return (
     <div className="page section-space">
-      <h1 className="mb-10 text-4xl">Saved Searches</h1>
+      <h1 className="mb-10 text-3xl">Saved Searches</h1>
       <EmptyState title={title} text={text}>
         <ButtonLink to={paths.search()} variant="secondary">
           Browse Vehicles

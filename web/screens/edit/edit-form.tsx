@@ -97,16 +97,22 @@ export function EditForm({ listing, userId }: { listing: ReviewedListing; userId
   )
   return (
     <EditFrame name={vehicleName(listing)}>
-      <ListingForm store={store} state={state} form={form} note={note}>
-        <div className="flex flex-wrap gap-3">
-          <Button type="submit" size="large" disabled={form.pending} className="w-full sm:w-auto">
-            {saveLabel(listing, form.pending)}
-          </Button>
-          <ButtonLink to={paths.profile} variant="quiet" size="large" className="w-full sm:w-auto">
-            Cancel
-          </ButtonLink>
-        </div>
-      </ListingForm>
+      <ListingForm
+        store={store}
+        state={state}
+        form={form}
+        note={note}
+        bar={
+          <>
+            <Button type="submit" disabled={form.pending} className="max-sm:flex-1">
+              {saveLabel(listing, form.pending)}
+            </Button>
+            <ButtonLink to={paths.profile} variant="quiet">
+              Cancel
+            </ButtonLink>
+          </>
+        }
+      />
     </EditFrame>
   )
 }

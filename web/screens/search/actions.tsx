@@ -1,14 +1,14 @@
 import Ellipsis from 'lucide-react/icons/ellipsis'
-import { searchAddress, type SearchState } from '#web/search/address.ts'
+import { searchAddress } from '#web/search/address.ts'
 import { ShareButton } from '#web/ui/share-button.tsx'
 import { closeSheet } from '#web/ui/sheet.tsx'
 import { feedAddress } from './feed-address.ts'
+import type { SaveDialogProps } from './save-dialog.tsx'
 import { SaveSearch } from './save-search.tsx'
 
-type SearchActionsProps = { search: SearchState; name: string | undefined }
-
 /** Saves or shares a search, or opens its feed. On small screens, a button opens these actions as a sheet. */
-export function SearchActions({ search, name }: SearchActionsProps) {
+export function SearchActions(props: SaveDialogProps) {
+  const { search } = props
   return (
     <>
       <button
@@ -26,7 +26,7 @@ export function SearchActions({ search, name }: SearchActionsProps) {
         onClick={closeSheet}
         className="sheet sheet-below actions h-auto! noscript:hidden"
       >
-        <SaveSearch search={search} name={name} />
+        <SaveSearch {...props} />
         <a href={`/feeds${feedAddress(search).replace(/\?|$/, '.atom$&')}`}>Feed</a>
         <ShareButton label="Share This Search" path={searchAddress({ ...search, page: 1 })}>
           <span>Share This Search</span>

@@ -1,5 +1,6 @@
-import { useState } from 'react'
-import { useNavigate } from 'react-router'
+import { lazy, Suspense, useState } from 'react'
+import { Await, useNavigate } from 'react-router'
+import { formatNumber } from '#contract/format-count.ts'
 import { type AlertFrequency, savedSearchLimits } from '#contract/saved-searches/limits.ts'
 import { memberApi } from '#web/app/api/member-api.ts'
 import { visitorCalls } from '#web/app/api/visitor-calls.ts'
@@ -7,17 +8,23 @@ import { useAuth } from '#web/app/auth/auth.tsx'
 import { paths } from '#web/app/site/paths.ts'
 import { useEndpointForm } from '#web/forms/endpoint-form.ts'
 import { type SearchState, searchParameters } from '#web/search/address.ts'
-import { FrequencySelect } from '#web/search/saved-search.tsx'
+import type { Chip } from '#web/search/chips.ts'
+import type { Found, LoadedResults } from '#web/search/find-vehicles.ts'
+import { Criteria, FrequencySelect } from '#web/search/saved-search.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmForm } from '#web/ui/confirm-form.tsx'
 import { Dialog, useCloseDialog } from '#web/ui/dialog.tsx'
 import { Field, Input } from '#web/ui/field.tsx'
 import { toast } from '#web/ui/toast.tsx'
 
-type SaveDialogProps = {
+const SaveAs = lazy(() => import('./save-as.tsx'))
+
+export type SaveDialogProps = {
   search: SearchState
   /** The suggested name. */
   name: string | undefined
+  chips: readonly Chip[]
+  results: LoadedResults
 }
 
 /** A dialog that is open when it is first rendered. */
@@ -31,22 +38,26 @@ export default function SaveDialog(search: SaveDialogProps) {
 }
 
 /** Saves the search in the account or, for visitors, with an email address that they confirm by email. */
-function SaveForm({ search: { filter }, name = 'All Vehicles' }: SaveDialogProps) {
+function SaveForm({ search: { category, filter }, name = 'All Vehicles', chips, results }: SaveDialogProps) {
   const { isAuthenticated, getToken } = useAuth()
   const navigate = useNavigate()
   const close = useCloseDialog()
   const [sentTo, setSentTo] = useState<string>()
+  const [replaced, setReplaced] = useState<number>()
   const { props, field, pending } = useEndpointForm(visitorCalls.requestSearch, {
     initial: { name: name.slice(0, savedSearchLimits.name), frequency: 'daily' },
     read: (text) => ({
       name: text('name'),
       frequency: text('frequency') as AlertFrequency,
       email: text('email'),
-      query: new URLSearchParams(searchParameters({ filter })).toString(),
+      query: new URLSearchParams(
+        searchParameters({ filter: category === undefined ? filter : { ...filter, collection: [category] } }),
+      ).toString(),
     }),
     send: async ({ email, ...body }) => {
       const api = memberApi(getToken)
-      if (isAuthenticated) await api(visitorCalls.saveSearch, { body })
+      if (replaced !== undefined) await api(visitorCalls.changeSearch, { params: { id: replaced }, body })
+      else if (isAuthenticated) await api(visitorCalls.saveSearch, { body })
       else await api(visitorCalls.requestSearch, { body: { ...body, email } })
       return email
     },
@@ -69,6 +80,19 @@ function SaveForm({ search: { filter }, name = 'All Vehicles' }: SaveDialogProps
       labels={['Save Search', 'Saving...']}
       pending={pending}
     >
+      <div>
+        <Suspense>
+          <Await resolve={results} errorElement={null}>
+            {(found) => found && <Count found={found} />}
+          </Await>
+        </Suspense>
+        <Criteria criteria={[...(category === undefined ? [] : [category]), ...chips.map(({ label }) => label)]} />
+      </div>
+      {isAuthenticated && (
+        <Suspense>
+          <SaveAs onChoose={setReplaced} />
+        </Suspense>
+      )}
       {!isAuthenticated && (
         <Field label="Email" required {...field('email')}>
           <Input data-first type="email" autoComplete="email" />
@@ -81,6 +105,15 @@ function SaveForm({ search: { filter }, name = 'All Vehicles' }: SaveDialogProps
         <FrequencySelect />
       </Field>
     </ConfirmForm>
+  )
+}
+
+function Count({ found: { total, hasMore } }: { found: Found }) {
+  return (
+    <p className="figures mb-2">
+      {formatNumber(total)}
+      {hasMore && '+'} {total === 1 ? 'vehicle' : 'vehicles'} now
+    </p>
   )
 }
 

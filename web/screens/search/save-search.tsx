@@ -1,11 +1,11 @@
 import { lazy, Suspense, useState } from 'react'
 import { createPortal } from 'react-dom'
-import type { SearchState } from '#web/search/address.ts'
+import type { SaveDialogProps } from './save-dialog.tsx'
 
 const SaveDialog = lazy(() => import('./save-dialog.tsx'))
 
 /** A button that saves the search, which needs JavaScript. The dialog is outside of the sheet with the button, which closes. */
-export function SaveSearch({ search, name }: { search: SearchState; name: string | undefined }) {
+export function SaveSearch(search: SaveDialogProps) {
   const [presses, setPresses] = useState(0)
   return (
     <>
@@ -15,7 +15,7 @@ export function SaveSearch({ search, name }: { search: SearchState; name: string
       {presses > 0 &&
         createPortal(
           <Suspense>
-            <SaveDialog key={presses} search={search} name={name} />
+            <SaveDialog key={presses} {...search} />
           </Suspense>,
           document.body,
         )}

@@ -114,7 +114,7 @@ export default function SearchScreen({ loaderData }: Route.ComponentProps) {
         <div className="flex flex-col gap-8 lg:grid lg:grid-cols-[17rem_minmax(0,1fr)] lg:gap-16">
           <FilterAside search={search} makes={makes} facets={facets} more={more} results={results} />
           <section aria-label="Results" data-move="results" className="min-w-0">
-            <Toolbar search={search} name={name} results={results} filters={chips.length} />
+            <Toolbar search={search} chips={chips} name={name} results={results} />
             <FilterChips search={search} chips={chips} />
             {sentence && <SentenceNotes {...sentence} />}
             {search.map && results && <ResultsMapSpace search={search} results={results} />}

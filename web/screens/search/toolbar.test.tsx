@@ -19,8 +19,8 @@ const found = {
 test('the range and number of results have thousands separators', async () => {
   const html = await completeMarkupOf(
     <Toolbar
-      filters={0}
       name="All Vehicles"
+      chips={[]}
       search={validateSearch(new URLSearchParams())}
       results={Promise.resolve(found)}
     />,
@@ -31,7 +31,7 @@ test('the range and number of results have thousands separators', async () => {
 test('a plus sign marks a number that was counted only up to a limit', async () => {
   const results = Promise.resolve({ ...found, total: 10_000, hasMore: true })
   const html = await completeMarkupOf(
-    <Toolbar filters={0} name="All Vehicles" search={validateSearch(new URLSearchParams('q=red'))} results={results} />,
+    <Toolbar name="All Vehicles" chips={[]} search={validateSearch(new URLSearchParams('q=red'))} results={results} />,
   )
   expect(html).toContain('of 10,000+ results')
 })
@@ -39,7 +39,7 @@ test('a plus sign marks a number that was counted only up to a limit', async () 
 test('a single result is singular', async () => {
   const results = Promise.resolve({ ...found, page: 1, pages: 1, first: 1, last: 1, total: 1 })
   const html = await completeMarkupOf(
-    <Toolbar filters={0} name="All Vehicles" search={validateSearch(new URLSearchParams('q=red'))} results={results} />,
+    <Toolbar name="All Vehicles" chips={[]} search={validateSearch(new URLSearchParams('q=red'))} results={results} />,
   )
   expect(html).toContain('Showing 1-1 of 1 result<')
 })
@@ -47,8 +47,8 @@ test('a single result is singular', async () => {
 test('while results load, a placeholder replaces their number', async () => {
   const html = await markupOf(
     <Toolbar
-      filters={0}
       name="All Vehicles"
+      chips={[]}
       search={validateSearch(new URLSearchParams())}
       results={new Promise(() => {})}
     />,

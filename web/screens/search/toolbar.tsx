@@ -6,6 +6,7 @@ import { Form, useNavigate, Await } from 'react-router'
 import { formatNumber } from '#contract/format-count.ts'
 import type { SearchSort } from '#contract/search/sort.ts'
 import { searchPath, type SearchState, type View, withMap, withSort, withView } from '#web/search/address.ts'
+import type { Chip } from '#web/search/chips.ts'
 import { HiddenFields } from '#web/search/filter-inputs.tsx'
 import type { Search, Found, LoadedResults } from '#web/search/find-vehicles.ts'
 import { SortField } from '#web/search/sort-field.tsx'
@@ -78,19 +79,13 @@ function useDesktop(): boolean {
   )
 }
 
-type ToolbarProps = {
-  search: Search
-  name: string | undefined
-  results: LoadedResults
-  /** The number of active filters. */
-  filters: number
-}
+type ToolbarProps = { search: Search; chips: readonly Chip[]; name: string | undefined; results: LoadedResults }
 
 /**
  * The number of results and, in a row that stays below the header on small screens, the controls of the list. There, the
  * wrapper has no box, because the row would otherwise scroll away with it.
  */
-export function Toolbar({ search, name, results, filters }: ToolbarProps) {
+export function Toolbar({ search, chips, name, results }: ToolbarProps) {
   const latest = useLatestSearch(search)
   return (
     <div className="search-head">
@@ -104,10 +99,10 @@ export function Toolbar({ search, name, results, filters }: ToolbarProps) {
             </Await>
           </Suspense>
         </output>
-        {results && <SearchActions search={latest} name={name} />}
+        {results && <SearchActions search={latest} chips={chips} name={name} results={results} />}
       </div>
       <div className="search-bar">
-        <FilterButton filters={filters} />
+        <FilterButton filters={chips.length} />
         <SortSelect search={latest} />
         <div className="ml-auto flex items-center lg:gap-4">
           <ViewSwitch search={latest} />

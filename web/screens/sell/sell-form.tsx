@@ -66,15 +66,17 @@ function NewVehicle({ currentDraft }: { currentDraft: ReturnType<typeof useCurre
           </DraftNote>
         </>
       }
+      bar={
+        conflict ? (
+          <ChooseFirst />
+        ) : (
+          <Button type="submit" disabled={form.pending} className="max-sm:w-full">
+            {form.pending ? 'Creating Listing...' : 'List Your Vehicle'}
+          </Button>
+        )
+      }
     >
       <TermsNotice />
-      {conflict ? (
-        <ChooseFirst />
-      ) : (
-        <Button type="submit" size="large" disabled={form.pending} className="w-full sm:w-auto sm:self-start">
-          {form.pending ? 'Creating Listing...' : 'List Your Vehicle'}
-        </Button>
-      )}
     </ListingForm>
   )
 }

@@ -166,7 +166,8 @@ function InquiryNote({ sent, at, ref }: InquiryNoteProps) {
       <output ref={ref} tabIndex={-1} className="block border-l-2 border-accent pl-4 outline-none">
         <strong className="block font-medium">Inquiry Sent</strong>
         <span className="mt-1 block text-sm text-muted">
-          The seller will contact you soon. We’ve emailed you a private link to the conversation. {checked}
+          The seller will contact you soon. Once your message has passed our checks, we’ll email you a private link to
+          the conversation.
         </span>
       </output>
     )
@@ -174,7 +175,7 @@ function InquiryNote({ sent, at, ref }: InquiryNoteProps) {
   return (
     <div className="grid text-sm text-muted *:col-start-1 *:row-start-1">
       <p className={at ? 'invisible' : ''}>
-        No account needed. We’ll email you a private link to the conversation. {checked}
+        No account needed. We’ll email you a private link to the conversation. Messages may be screened.
       </p>
       <p className={at ? '' : 'invisible'}>
         You sent an inquiry from this browser on {at ? formatMoment(at) : longestTime}. Open it with the private link
@@ -183,7 +184,5 @@ function InquiryNote({ sent, at, ref }: InquiryNoteProps) {
     </div>
   )
 }
-
-const checked = 'Messages may be screened.'
 
 const longestTime = 'September 30, 2026 at 12:30 PM'

@@ -1,3 +1,4 @@
+import { undoSeconds } from '#contract/limits.ts'
 import { useApprovalCounts, useReportCounts } from '#web/moderation/pending-counts.ts'
 import { useFilters } from '#web/ui/filters.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
@@ -31,13 +32,13 @@ export function ApprovalCard() {
   return (
     <section
       aria-labelledby="approval"
-      className="rounded-card border border-line bg-(--under) [--under:color-mix(in_srgb,var(--surface)_40%,var(--ground))] px-4 py-5 sm:px-8 sm:py-6"
+      className="rounded-card border border-line bg-(--under) [--under:color-mix(in_srgb,var(--surface)_40%,var(--ground))] sm:px-8 sm:py-6 max-sm:border-0 max-sm:[--under:var(--ground)]"
     >
-      <div className="flex flex-col gap-x-8 sm:flex-row sm:items-center sm:justify-between">
+      <div className="flex min-h-12 items-center justify-between gap-x-8">
         <h2 id="approval" className="shrink-0 text-2xl">
           Vehicle Approval
         </h2>
-        <RecentDecisions />
+        <RecentDecisions hint={`After a decision, you can undo it here for ${undoSeconds} seconds.`} />
       </div>
       <Tabs
         label="Vehicle Approval"

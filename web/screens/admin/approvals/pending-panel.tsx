@@ -93,6 +93,7 @@ export function PendingPanel() {
           {
             name: 'Actions',
             label: '',
+            className: 'max-sm:col-span-2',
             cell(item) {
               const name = vehicleName(item)
               const isApproving = approving.has(keyOf(item))
@@ -164,7 +165,8 @@ export function PendingPanel() {
 
 /** Highlights the row that keyboard shortcuts act on: the focused row, or the first one if no row has focus. */
 const rowLook =
-  '[--inset:0.75rem] sm:max-lg:grid! sm:max-lg:grid-cols-[14.5rem_minmax(0,1fr)] aria-busy:opacity-50 focus-within:bg-raised ' +
+  '[--inset:0.75rem] max-lg:grid! max-sm:[--inset:0px] max-sm:grid-cols-2 sm:max-lg:grid-cols-[14.5rem_minmax(0,1fr)] ' +
+  'aria-busy:opacity-50 focus-within:bg-raised ' +
   'any-pointer-fine:[tbody:not(:focus-within)>&:first-child]:bg-raised'
 
 const actionsLook =
@@ -182,7 +184,7 @@ function vehicleColumn(addressOf: (id: number) => string): Column<PendingVehicle
   return {
     name: 'Vehicle',
     label: '',
-    className: 'sm:max-lg:row-span-4',
+    className: 'max-sm:col-span-2 sm:max-lg:row-span-4',
     cell: (item) => (
       <VehicleCell
         large
@@ -200,7 +202,7 @@ function vehicleColumn(addressOf: (id: number) => string): Column<PendingVehicle
 const columns: readonly Column<PendingVehicle>[] = [
   {
     name: 'Seller',
-    className: 'sm:max-lg:pr-10',
+    className: 'max-sm:col-span-2 max-sm:[&>span]:hidden sm:max-lg:pr-10',
     cell: ({ sellerId, sellerName, sellerRecord }) => (
       <>
         <Link to={paths.adminUser(sellerId)} title={sellerId} className="text-link wrap-anywhere">
@@ -210,11 +212,11 @@ const columns: readonly Column<PendingVehicle>[] = [
       </>
     ),
   },
-  { name: 'Price', className: 'figures', cell: ({ price }) => formatPrice(price) },
+  { name: 'Price', className: 'figures max-sm:[&>span]:hidden', cell: ({ price }) => formatPrice(price) },
   {
     name: 'Date Submitted',
     head: 'pr-6 whitespace-nowrap',
-    className: 'figures lg:whitespace-nowrap',
+    className: 'figures max-sm:text-right max-sm:[&>span]:hidden lg:whitespace-nowrap',
     cell: ({ submittedAt }) => (
       <time dateTime={submittedAt} title={formatMoment(submittedAt)}>
         {formatDateInList(submittedAt)}

@@ -14,9 +14,11 @@ export function actionName(act: string): string {
 }
 
 export function Details({ entry }: { entry: Pick<AuditEntry, 'act' | 'details'> }) {
+  const facts = entryFacts(entry)
+  if (facts.length === 0) return null
   return (
     <ul className="flex flex-col gap-1">
-      {entryFacts(entry).map((fact) => (
+      {facts.map((fact) => (
         <li key={fact.name} className="wrap-anywhere">
           {'text' in fact ? `${fact.name}: ${fact.text}` : <Change fact={fact} />}
         </li>

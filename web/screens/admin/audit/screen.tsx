@@ -2,37 +2,13 @@ import { Link } from 'react-router'
 import { type AuditEntry, audit } from '#contract/audit/endpoints.ts'
 import { useMember } from '#web/app/api/member.ts'
 import { paths } from '#web/app/site/paths.ts'
-import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { Choice, SearchField, useFilters } from '#web/ui/filters.tsx'
 import { formatMomentInList } from '#web/ui/format/dates.ts'
-import { pageSizes } from '#web/ui/list.tsx'
+import { Listed, pageSizes } from '#web/ui/list.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 import { AdminFrame, adminMeta } from '../frame.tsx'
 import { useRefetchOnReturn } from '../parts/actions.ts'
 import { actionName, Details } from './entry.tsx'
-
-const columns: readonly Column<AuditEntry>[] = [
-  {
-    name: 'When',
-    className: 'figures text-sm',
-    cell: ({ at }) => <time dateTime={at}>{formatMomentInList(at)}</time>,
-  },
-  { name: 'Who', cell: ({ actorName }) => actorName },
-  { name: 'Action', cell: ({ act }) => actionName(act) },
-  {
-    name: 'Subject',
-    cell(entry) {
-      const path = pathOf(entry)
-      if (!path) return entry.subject
-      return (
-        <Link to={path} className="text-link wrap-anywhere">
-          {entry.subject}
-        </Link>
-      )
-    },
-  },
-  { name: 'Details', className: 'max-w-md text-sm text-muted', cell: (entry) => <Details entry={entry} /> },
-]
 
 function pathOf({ subjectType, subjectId }: AuditEntry): string | undefined {
   if (subjectType === 'user') return paths.adminUser(subjectId)
@@ -61,9 +37,9 @@ function Trail() {
   const { values, page, change } = useFilters(['act', 'actor', 'subject'])
   const acts = useMember(audit.acts, {}).data ?? []
   const known = values.act && !acts.includes(values.act) ? [values.act, ...acts] : acts
-  const options = [['', 'All'] as const, ...known.map((act) => [act, actionName(act)] as const)]
+  const options = [['', 'All actions'] as const, ...known.map((act) => [act, actionName(act)] as const)]
   return (
-    <DataTable
+    <Listed
       from={useMember(audit.list, { query: { ...values, page, limit: pageSizes.rows } }, { keepsPrevious: true })}
       page={page}
       onPage={(page) => change({ page })}
@@ -72,14 +48,69 @@ function Trail() {
       filtered={Object.values(values).some(Boolean) && 'No entries match your search.'}
       search={
         <>
-          <Choice label="Action" value={values.act} options={options} onChoose={(act) => change({ act })} />
-          <SearchField label="Who" value={values.actor} onSearch={(actor) => change({ actor })} />
-          <SearchField label="Subject" value={values.subject} onSearch={(subject) => change({ subject })} />
+          <SearchField compact label="Subject" value={values.subject} onSearch={(subject) => change({ subject })} />
+          <div className="grid basis-full grid-cols-2 gap-2 sm:contents">
+            <SearchField compact label="User" value={values.actor} onSearch={(actor) => change({ actor })} />
+            <Choice compact label="Action" value={values.act} options={options} onChoose={(act) => change({ act })} />
+          </div>
         </>
       }
-      caption="Audit trail entries"
-      columns={columns}
-      rowClass="align-top"
-    />
+    >
+      {(entries) => <Entries entries={entries} />}
+    </Listed>
   )
 }
+
+/** A table. On phones, each row is a card: the action and its time, the subject, and the details. */
+function Entries({ entries }: { entries: readonly AuditEntry[] }) {
+  return (
+    <table className="w-full border-t border-line text-left max-md:block">
+      <caption className="sr-only">Audit trail entries</caption>
+      <thead className="max-md:sr-only">
+        <tr className="label border-b border-line text-muted *:py-3 *:pr-6">
+          <th scope="col">When</th>
+          <th scope="col">Who</th>
+          <th scope="col">Action</th>
+          <th scope="col" className="w-full">
+            Subject
+          </th>
+        </tr>
+      </thead>
+      <tbody className="max-md:block">
+        {entries.map((entry) => (
+          <Entry key={entry.id} entry={entry} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Entry({ entry }: { entry: AuditEntry }) {
+  const { at, actorName, act, subject } = entry
+  const path = pathOf(entry)
+  return (
+    <tr className={row}>
+      <td className="figures text-sm whitespace-nowrap text-muted max-md:order-1 max-md:ml-auto">
+        <time dateTime={at}>{formatMomentInList(at)}</time>
+      </td>
+      <td className="wrap-anywhere md:min-w-28">{actorName}</td>
+      <td className="md:whitespace-nowrap">{actionName(act)}</td>
+      <td className="wrap-anywhere max-md:order-1 max-md:basis-full">
+        {path ? (
+          <Link to={path} className="text-link">
+            {subject}
+          </Link>
+        ) : (
+          subject
+        )}
+        <div className="mt-1 text-sm text-muted empty:hidden">
+          <Details entry={entry} />
+        </div>
+      </td>
+    </tr>
+  )
+}
+
+const row =
+  'border-b border-line align-baseline md:*:py-3.5 md:*:pr-6 max-md:flex max-md:flex-wrap max-md:items-baseline ' +
+  'max-md:gap-x-3 max-md:gap-y-1 max-md:py-4'

@@ -16,9 +16,9 @@ import { useShortcuts, useShortcutsEnabled } from '../shortcuts/shortcuts.tsx'
 
 /**
  * Lists decisions that can still be undone. The `u` key undoes the latest decision or bulk action. The list is as tall when
- * empty, so decisions don't shift the layout.
+ * empty, so decisions don't shift the layout. Phones show only the buttons.
  */
-export function RecentDecisions() {
+export function RecentDecisions({ hint }: { hint?: string }) {
   const decisions = useRecentDecisions()
   const undo = useUndo()
   const [on] = useShortcutsEnabled()
@@ -32,12 +32,12 @@ export function RecentDecisions() {
       className="flex min-h-12 min-w-0 items-center overflow-x-auto overflow-y-hidden text-sm outline-none [scrollbar-width:none]"
     >
       {decisions.length === 0 ? (
-        <p className="text-muted">After a decision, you can undo it here for {undoSeconds} seconds.</p>
+        hint && <p className="text-muted max-sm:hidden">{hint}</p>
       ) : (
         <ul className="flex items-center gap-6 whitespace-nowrap">
           {decisions.map((items) => (
             <li key={`${items[0]!.id} ${items[0]!.version}`} className="flex items-center gap-3">
-              <span>
+              <span className="max-sm:sr-only">
                 <span className="text-muted">{items[0]!.verdict}</span> {nameOf(items)}
               </span>
               <button

@@ -145,7 +145,7 @@ function Messages({ messages, inquiry: { name, seller } }: MessagesProps) {
 }
 
 const states = [
-  ['', 'Any'],
+  ['', 'Any reason'],
   ['reported', 'Reported'],
   ['held', 'Held'],
 ] as const
@@ -175,8 +175,14 @@ export function HeldMessages() {
         filtered={(q !== '' || state !== '') && 'No messages match your search.'}
         search={
           <>
-            <SearchField label="Search by sender, vehicle or seller" value={q} onSearch={(q) => change({ q })} />
+            <SearchField
+              compact
+              label="Search by sender, vehicle or seller"
+              value={q}
+              onSearch={(q) => change({ q })}
+            />
             <Choice
+              compact
               label="Reason"
               value={state}
               options={states}

@@ -31,10 +31,12 @@ export function VehicleCell({ car, to, note, large, children }: VehicleCellProps
   )
   return (
     <div
-      className={`flex items-center gap-4 tiny:flex-col tiny:items-start ${large ? 'sm:max-lg:flex-col sm:max-lg:items-start sm:max-lg:gap-3' : ''}`}
+      className={`flex items-center gap-4 tiny:flex-col tiny:items-start ${large ? 'max-lg:flex-col max-lg:items-start max-lg:gap-3' : ''}`}
     >
-      <div className={`${large ? 'w-32 sm:w-48' : 'w-22'} max-w-full shrink-0 overflow-hidden rounded-card bg-raised`}>
-        <VehiclePicture url={imageUrls[0]} alt="" sizes={large ? '12rem' : '5.5rem'} />
+      <div
+        className={`${large ? 'w-full sm:w-48' : 'w-22'} max-w-full shrink-0 overflow-hidden rounded-card bg-raised`}
+      >
+        <VehiclePicture url={imageUrls[0]} alt="" sizes={large ? '(min-width: 40rem) 12rem, 80vw' : '5.5rem'} />
       </div>
       <div className="min-w-0">
         <p className="font-medium wrap-anywhere">

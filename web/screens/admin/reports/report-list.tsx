@@ -83,10 +83,10 @@ function ReportedCar({ item, onResolve }: ReportedCarProps) {
   return (
     <li
       data-row={id}
-      className="grid gap-x-10 gap-y-5 border-b border-line py-6 lg:grid-cols-[minmax(0,20rem)_minmax(0,1fr)_auto]"
+      className="grid gap-x-10 gap-y-5 border-b border-line py-6 sm:grid-cols-[12rem_minmax(0,1fr)] lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)_auto]"
     >
       <div>
-        <VehicleCell car={item} to={paths.adminReview(id)} />
+        <VehicleCell large car={item} to={paths.adminReview(id)} />
         <p className="mt-3 text-sm text-muted">
           {adminStateNames[state]} · Seller{' '}
           <Link to={paths.adminUser(sellerId)} className="text-link wrap-anywhere">
@@ -104,7 +104,7 @@ function ReportedCar({ item, onResolve }: ReportedCarProps) {
       {onResolve && (
         <Button
           variant="secondary"
-          className="self-start justify-self-start"
+          className="self-start justify-self-start max-lg:sm:col-start-2"
           aria-label={`Resolve the reports on the ${vehicleName(item)}`}
           onClick={onResolve}
         >

@@ -22,8 +22,10 @@ const states = [
 export default function Reports() {
   return (
     <AdminFrame needs="moderator">
-      <h2 className="mb-5 text-2xl">{title}</h2>
-      <RecentDecisions />
+      <div className="flex items-center justify-between gap-x-8">
+        <h2 className="shrink-0 text-2xl">{title}</h2>
+        <RecentDecisions />
+      </div>
       <ReportsAndMessages />
       <UnmailedForAdmins />
     </AdminFrame>
@@ -49,7 +51,7 @@ function ReportsAndMessages() {
   return (
     <>
       {counts && counts.reports + counts.messages > 0 && (
-        <p className="mt-3 text-muted">
+        <p className="text-muted">
           {formatPendingCounts(counts)}.{' '}
           {counts.reports > 0 && counts.messages > 0 && (
             <a href="#held-messages" className="text-link">
@@ -69,9 +71,9 @@ function FilteredReports() {
   const state = values.state === 'resolved' ? 'resolved' : 'open'
   return (
     <>
-      <search className="my-6 flex flex-wrap items-end gap-4">
-        <SearchField label="Search by vehicle or seller" value={values.q} onSearch={(q) => change({ q })} />
-        <Choice label="Status" value={values.state} options={states} onChoose={(state) => change({ state })} />
+      <search className="mt-4 mb-6 flex flex-wrap items-end gap-2 sm:gap-4">
+        <SearchField compact label="Search by vehicle or seller" value={values.q} onSearch={(q) => change({ q })} />
+        <Choice compact label="Status" value={values.state} options={states} onChoose={(state) => change({ state })} />
       </search>
       <ReportList
         filter={{ q: values.q, state, page }}

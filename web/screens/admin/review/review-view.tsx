@@ -15,6 +15,7 @@ import { vehicleName } from '#web/facts/names.ts'
 import { adminStateNames } from '#web/listings/state.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { formatPrice } from '#web/ui/format/numbers.ts'
+import { SlimHead } from '#web/ui/slim-head.tsx'
 import { EmptyState, ErrorState } from '#web/ui/states.tsx'
 import { RejectDialog, useApprove } from '../approvals/decide.tsx'
 import { queueAddress, readQueueFilter } from '../approvals/queue.ts'
@@ -44,10 +45,7 @@ type DecisionBarProps = {
 function DecisionBar(props: DecisionBarProps) {
   const { previous, next, isPending, isApproving, claim, onApprove, onReject, onClaim } = props
   return (
-    <div
-      data-decision-bar
-      className="mt-6 flex flex-wrap items-center gap-3 border-y border-line bg-ground py-3 max-sm:gap-2 max-sm:[&_:is(a,button)]:px-3 max-lg:sticky max-lg:bottom-0 max-lg:z-10 max-lg:order-last"
-    >
+    <div data-decision-bar className={decisionBar}>
       {isPending && (
         <>
           <Button disabled={isApproving} onClick={onApprove}>
@@ -74,6 +72,12 @@ function DecisionBar(props: DecisionBarProps) {
     </div>
   )
 }
+
+/** On small screens, the bar is docked at the bottom. */
+const decisionBar =
+  'mt-6 flex items-center gap-3 border-y border-line bg-ground py-3 max-sm:gap-1 max-sm:[&_:is(a,button)]:px-3 ' +
+  'max-sm:[&_:is(a,button)_svg:first-child:not(:only-child)]:hidden max-lg:sticky max-lg:bottom-0 max-lg:z-10 max-lg:order-last ' +
+  'max-lg:border-b-0 max-lg:-mx-(--page-margin) max-lg:px-(--page-margin) max-lg:pb-[max(0.75rem,env(safe-area-inset-bottom))]'
 
 function Step({ label, to, children }: { label: string; to: string | undefined; children: ReactNode }) {
   if (to === undefined) {
@@ -124,9 +128,15 @@ export function ReviewView({ review }: { review: ListingReview }) {
     k: () => open(previous),
     ...(isPending && { a: approve, r: () => setRejecting(true), c: toggleClaim }),
   }
+  const name = (
+    <>
+      <span className="text-muted">{preview.year}</span> {preview.make} {modelName(preview)}
+    </>
+  )
   return (
     <article className="flex flex-col">
-      <header className="flex flex-wrap items-end justify-between gap-x-10 gap-y-4">
+      <SlimHead title={name}>{formatPrice(preview.price)}</SlimHead>
+      <header className="relative z-20 flex flex-wrap bg-ground items-end justify-between gap-x-10 gap-y-4">
         <div className="min-w-0">
           <p className="label text-accent-strong">
             {kind === 'listing' && (comparedWith ? 'Resubmitted' : 'New listing')}
@@ -135,9 +145,7 @@ export function ReviewView({ review }: { review: ListingReview }) {
             {listing.suspended && ' · Seller suspended'}
           </p>
           <ClaimNote claim={claim} />
-          <h2 className="mt-2 text-3xl wrap-anywhere">
-            <span className="text-muted">{preview.year}</span> {preview.make} {modelName(preview)}
-          </h2>
+          <h2 className="mt-2 text-2xl wrap-anywhere sm:text-3xl">{name}</h2>
         </div>
         <p className="figures text-2xl">{formatPrice(preview.price)}</p>
       </header>
@@ -201,7 +209,7 @@ const keyNames = [
 ] as const
 
 const columns =
-  'mt-10 grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr] ' +
+  'mt-4 grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr] ' +
   'xl:grid-cols-[minmax(0,1fr)_26rem]'
 
 /** Maximum number of pending listings to load when looking for the ones before and after a listing. */

@@ -20,14 +20,14 @@ const title = 'Users'
 export const meta = adminMeta(title)
 
 const roles = [
-  ['', 'All'],
+  ['', 'All roles'],
   ['user', 'Users'],
   ['moderator', 'Moderators'],
   ['admin', 'Admins'],
 ] as const
 
 const suspensions = [
-  ['', 'Any'],
+  ['', 'Any status'],
   ['yes', 'Suspended'],
   ['no', 'Not suspended'],
 ] as const
@@ -35,7 +35,7 @@ const suspensions = [
 export default function Users() {
   return (
     <AdminFrame>
-      <h2 className="mb-6 text-2xl">{title}</h2>
+      <h2 className="mb-4 text-2xl">{title}</h2>
       <UserList />
     </AdminFrame>
   )
@@ -48,10 +48,11 @@ function UserList() {
   const suspended = values.suspended as '' | 'yes' | 'no'
   return (
     <>
-      <search className="mb-6 flex flex-wrap items-end gap-4">
-        <SearchField label="Search by name or email" value={values.q} onSearch={(q) => change({ q })} />
-        <Choice label="Role" value={role} options={roles} onChoose={(role) => change({ role })} />
+      <search className="mb-4 flex flex-wrap items-end gap-2 sm:gap-4">
+        <SearchField compact label="Search by name or email" value={values.q} onSearch={(q) => change({ q })} />
+        <Choice compact label="Role" value={role} options={roles} onChoose={(role) => change({ role })} />
         <Choice
+          compact
           label="Suspension"
           value={suspended}
           options={suspensions}
