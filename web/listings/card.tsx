@@ -144,7 +144,7 @@ const looks = {
     body: 'sm:contents',
     title: 'text-lg leading-snug',
     facts: '',
-    lines: 'h-10',
+    lines: 'h-10 max-w-76', // narrow enough for two lines
     heart: 'top-3 right-3',
     compare: 'top-16 right-3',
   },
