@@ -1,15 +1,13 @@
 import { type FactName, factNames } from './rules.ts'
+import { uncountedFacts } from './uncounted.ts'
 
 const mainFacts = ['year', 'mileage', 'horsepower', 'transmission', 'fuelType', 'bodyStyle', 'color'] as const
 
-/** Facts that no source can confirm. */
-const unconfirmable = ['equipment', 'vinShown'] as const
-type Unconfirmable = (typeof unconfirmable)[number]
+type Counted = (typeof mainFacts)[number] | Exclude<FactName, (typeof uncountedFacts)[number]>
 
-/** The facts that count as confirmed or unconfirmed. The price isn't one of them. */
-export const countedFacts: readonly ((typeof mainFacts)[number] | Exclude<FactName, Unconfirmable>)[] = [
-  ...mainFacts,
-  ...factNames.filter(
-    (name): name is Exclude<FactName, Unconfirmable> => !(unconfirmable as readonly string[]).includes(name),
-  ),
-]
+/** The facts that count as confirmed or unconfirmed. */
+export const countedFacts: readonly Counted[] = [...mainFacts, ...factNames.filter(isCounted)]
+
+function isCounted(name: FactName): name is Counted & FactName {
+  return !(uncountedFacts as readonly string[]).includes(name)
+}

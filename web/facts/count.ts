@@ -1,11 +1,11 @@
-import { countedFacts } from '#contract/facts/counted.ts'
+import { uncountedFacts } from '#contract/facts/uncounted.ts'
 import { bases, type Basis } from './basis.ts'
 import type { FactRow, FactSheet } from './sheet.ts'
 
-const counted = new Set<string>(countedFacts)
+const uncounted = new Set<string>(uncountedFacts)
 
 export function confirmableRows({ first, groups }: FactSheet): FactRow[] {
-  return [...first, ...groups.flatMap(({ rows }) => rows)].filter(({ name }) => counted.has(name))
+  return [...first, ...groups.flatMap(({ rows }) => rows)].filter(({ name }) => !uncounted.has(name))
 }
 
 export type FactCount = { confirmed: number; total: number; of: Readonly<Record<Basis, number>> }

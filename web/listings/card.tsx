@@ -233,7 +233,7 @@ function Facts({ listing, layout }: { listing: ShownListing; layout: CardLayout 
     ...(electricRange ? [{ label: 'Range', text: `${formatNumber(electricRange)}-mile range` }] : []),
   ]
   return (
-    <div className={`overflow-hidden ${layout === 'grid' ? 'sm:h-10' : ''}`}>
+    <div className={`overflow-hidden ${layout === 'grid' ? 'max-w-76 sm:h-10' : ''}`}>
       <ul className="figures -mx-[0.6875rem] text-sm leading-5 text-balance text-muted">
         {facts.map(
           ({ label, text }, index) =>

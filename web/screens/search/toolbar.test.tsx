@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { completeMarkupOf, markupOf } from '#tests/web/markup.tsx'
+import { chipsOf } from '#web/search/chips.ts'
 import { validateSearch } from '#web/search/find-vehicles.ts'
 import { Toolbar } from './toolbar.tsx'
 
@@ -59,7 +60,7 @@ test('while results load, a placeholder replaces their number', async () => {
 
 test('the feed of a category is the feed of its vehicles', async () => {
   const search = validateSearch(new URLSearchParams('maxPrice=50000'), 'SUVs')
-  const html = await markupOf(<Toolbar filters={1} name={undefined} search={search} results={new Promise(() => {})} />)
+  const html = await markupOf(<Toolbar chips={chipsOf(search)} name={undefined} search={search} results={new Promise(() => {})} />)
   expect(html).toContain('href="/feeds/vehicles.atom?maxPrice=50000&amp;collection=SUVs"')
   expect(html).toMatch(/Filters &amp; Search.*>1<.* set</)
 })
