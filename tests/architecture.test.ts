@@ -41,6 +41,7 @@ const serverOrder = [
   'sold',
   'confirmations',
   'favorites',
+  'shortlists',
   'leads/delivery',
   'inquiries',
   'saved-searches',
