@@ -91,6 +91,7 @@ const webOrder = [
   'listings/form',
   'search',
   'conversations',
+  'shortlists',
   'statistics',
   'app/frame',
   'screens',

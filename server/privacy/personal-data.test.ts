@@ -188,7 +188,7 @@ test('the file is a download with everything that the member entered, and withou
   expect(contentOf('pictures')).toContain(zoe.pictures[0])
   expect(contentOf('inquiriesReceived')).not.toContain('b@example.com')
   expect(response.body).not.toMatch(
-    /"(password|token|sid|reporter_key|publicKey|credentialID|hash|token_hash|link_key|guest_hash)":/,
+    /"(password|token|sid|reporter_key|publicKey|credentialID|hash|token_hash|guest_hash)":/,
   )
 })
 

@@ -170,8 +170,6 @@ const givesOwnUser = (person: Person) =>
     () => cast[person].id,
   )
 
-const noShortlist = status(404, 'shortlist_not_found')
-
 const rows: Record<string, () => Row> = {
   'desk.listings': () => ({ maria: gives(ids, () => [hers.public, hers.pending]), boris: none }),
   'listings.own': () => ({

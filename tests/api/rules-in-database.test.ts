@@ -37,7 +37,6 @@ import { maximumFailureLength } from '#server/imports/feeds/outcome.ts'
 import { stateInSql } from '#server/listings/move.ts'
 import { columnName } from '#server/listings/table.ts'
 import { bodyInSql } from '#server/search/read-cars.ts'
-import { newLinkKey } from '#server/shortlists/link.ts'
 import { testApp } from '#tests/server/app.ts'
 
 const api = testApp()
@@ -104,10 +103,8 @@ const limits: Readonly<Record<string, number>> = {
   'saved_searches.query': savedSearchLimits.query,
   'shortlists.slot': shortlistLimits.perMember,
   'shortlists.name': shortlistLimits.name,
-  'shortlists.link_key': newLinkKey().length,
   'shortlist_vehicles.slot': shortlistLimits.vehicles,
   'shortlist_vehicles.note': shortlistLimits.note,
-  'shortlist_votes.guest_hash': 43,
   'shortlist_comments.slot': shortlistLimits.comments,
   'shortlist_comments.name': shortlistLimits.guestName,
   'shortlist_comments.text': shortlistLimits.comment,
