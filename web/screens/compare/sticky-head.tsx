@@ -41,8 +41,8 @@ export function StickyHead({ cars, scroller, columns }: StickyHeadProps) {
           <div className={`grid ${columns}`}>
             <span className="max-sm:hidden" />
             {cars.map((car) => (
-              <div key={car.id} className="min-w-0 px-2 py-2 first-of-type:pl-0 sm:px-4 sm:first-of-type:pl-4">
-                <p className="truncate text-sm font-medium">
+              <div key={car.id} className="min-w-0 px-2 py-2 sm:px-4">
+                <p className="line-clamp-2 text-sm leading-snug font-medium text-pretty wrap-anywhere">
                   <span className="text-muted">{car.year}</span> {car.make} {modelName(car)}
                 </p>
                 <p className={`figures truncate text-sm ${car.sold ? 'text-muted' : ''}`}>

@@ -14,22 +14,20 @@ export function ComparisonTable({ cars, groups }: Pick<Comparison, 'cars' | 'gro
   const scroller = useRef<HTMLElement>(null)
   const [isFiltered, setFiltered] = useState(false)
   const shown = isFiltered ? differencesOf(groups) : groups
-  const width = widths[cars.length - 1]
+  const layout = layouts[cars.length - 1]!
   return (
-    <div className="@container" style={{ '--cars': cars.length, '--column': cars.length > 1 ? '50cqw' : '100cqw' }}>
+    <div className="@container">
       {cars.length > 1 && (
         <div className="mb-6 flex flex-wrap items-center justify-between gap-x-8 gap-y-2 print:hidden">
           <CheckBox label="Only Differences" checked={isFiltered} onChange={setFiltered} className="noscript:hidden" />
-          {cars.length > 2 && (
-            <p className="text-sm text-muted sm:hidden">{`Swipe to see all ${cars.length} vehicles.`}</p>
-          )}
+          {cars.length > 2 && <p className="text-sm text-muted sm:hidden">{`Swipe for ${cars.length - 2} more`}</p>}
         </div>
       )}
-      <StickyHead cars={cars} scroller={scroller} columns={`${width} ${barColumns}`} />
+      <StickyHead cars={cars} scroller={scroller} columns={`${layout} ${barColumns[cars.length - 1]}`} />
       {/* The region scrolls, so it needs the keyboard focus. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <section ref={scroller} aria-label="Comparison" tabIndex={0} className={scrollerLook}>
-        <table className={`w-full table-fixed border-collapse print:min-w-0 ${width} ${grid}`}>
+        <table className={`w-full table-fixed border-collapse print:min-w-0 ${layout} ${grid}`}>
           <caption className="sr-only">Facts that differ are marked “Differs”.</caption>
           <colgroup>
             <col className="w-44 print:w-28" />
@@ -117,21 +115,30 @@ function Fact({ text, source, conflict, strong }: Cell & { strong: boolean }) {
   )
 }
 
-/** The minimum width of the table by the number of vehicles, except on phones. */
-const widths = ['sm:min-w-88', 'sm:min-w-120', 'sm:min-w-140', 'sm:min-w-160']
+/** The columns by the number of vehicles: those of the grid on phones, and the minimum width on larger screens. */
+const layouts = [
+  'max-sm:not-print:grid-cols-[100cqw] sm:min-w-88',
+  'max-sm:not-print:grid-cols-[repeat(2,50cqw)] sm:min-w-120',
+  'max-sm:not-print:grid-cols-[repeat(3,50cqw)] sm:min-w-140',
+  'max-sm:not-print:grid-cols-[repeat(4,50cqw)] sm:min-w-160',
+]
 
 const scrollerLook =
   'relative overflow-x-auto max-sm:snap-x max-sm:snap-mandatory focus-visible:outline-2 focus-visible:outline-offset-4 ' +
   'focus-visible:outline-accent-strong print:overflow-visible'
 
 /** On phones, the table is a grid, because the label of a row spans all columns. */
-const grid =
-  'max-sm:not-print:grid max-sm:not-print:w-max max-sm:not-print:grid-cols-[repeat(var(--cars),var(--column))]'
+const grid = 'max-sm:not-print:grid max-sm:not-print:w-max'
 
 const subgrid = 'max-sm:not-print:col-span-full max-sm:not-print:grid max-sm:not-print:grid-cols-subgrid'
 
-const barColumns =
-  'w-full max-sm:w-max grid-cols-[repeat(var(--cars),var(--column))] sm:grid-cols-[11rem_repeat(var(--cars),minmax(0,1fr))]'
+/** The columns of the bar on larger screens, which has the width of the table. */
+const barColumns = [
+  'w-full max-sm:w-max sm:grid-cols-[11rem_minmax(0,1fr)]',
+  'w-full max-sm:w-max sm:grid-cols-[11rem_repeat(2,minmax(0,1fr))]',
+  'w-full max-sm:w-max sm:grid-cols-[11rem_repeat(3,minmax(0,1fr))]',
+  'w-full max-sm:w-max sm:grid-cols-[11rem_repeat(4,minmax(0,1fr))]',
+]
 
 /** The labels stay while the vehicles scroll. On phones, they are above the values and as wide as the screen. */
 const labelCell =

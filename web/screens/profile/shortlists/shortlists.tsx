@@ -42,7 +42,7 @@ export function Shortlists() {
         </EmptyState>
       ) : (
         <>
-          <ul className="border-t border-line">
+          <ul className="-mt-3">
             {data.map((list) => (
               <Row key={list.id} list={list} />
             ))}
