@@ -18,11 +18,11 @@ export function ShortlistCard({ entry: { vehicle, note }, children }: ShortlistC
   return (
     <>
       {!('price' in vehicle) ? (
-        <UnlistedCard vehicle={vehicle} hasHeart={false} />
+        <UnlistedCard vehicle={vehicle} heading="h2" hasHeart={false} />
       ) : vehicle.state === 'sold' ? (
-        <ListingCard listing={vehicle} badge="Sold" price={<VehiclePrice {...vehicle} />} />
+        <ListingCard listing={vehicle} heading="h2" badge="Sold" price={<VehiclePrice {...vehicle} />} />
       ) : (
-        <ListingCard listing={vehicle} />
+        <ListingCard listing={vehicle} heading="h2" />
       )}
       {note && (
         <p className="mt-4 max-w-prose border-l-2 border-accent pl-4 text-sm whitespace-pre-line wrap-anywhere">
