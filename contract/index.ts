@@ -31,6 +31,7 @@ import { savedSearches } from './saved-searches/endpoints.ts'
 import { search } from './search/endpoints.ts'
 import { sellers } from './sellers/endpoints.ts'
 import { settings } from './settings/endpoints.ts'
+import { shortlists } from './shortlists/endpoints.ts'
 import { sold } from './sold/endpoints.ts'
 import { statistics } from './statistics/endpoints.ts'
 import { users } from './users/endpoints.ts'
@@ -60,6 +61,7 @@ export const contract = {
   invitations,
   favorites,
   savedSearches,
+  shortlists,
   inquiries,
   conversations,
   leads,

@@ -8,6 +8,7 @@ import { stockProblems } from './imports/problems.ts'
 import { uploadLimits } from './pictures/limits.ts'
 import { UnusualPrice } from './pricing/rules.ts'
 import { savedSearchProblems } from './saved-searches/problems.ts'
+import { shortlistProblems } from './shortlists/problems.ts'
 import { vinProblems } from './vin/problems.ts'
 
 /**
@@ -23,6 +24,7 @@ export const problems = {
   ...documentProblems,
   ...draftProblems,
   ...savedSearchProblems,
+  ...shortlistProblems,
   invalid_request: { status: 400, message: 'Some values are invalid. Correct them and try again.' },
   malformed_body: { status: 400, message: 'The body is not valid JSON.' },
   malformed_request: { status: 400, message: 'The request is not valid HTTP.' },
@@ -154,7 +156,7 @@ export const problems = {
   },
   too_many_reports: {
     status: 429,
-    message: "You've reported several vehicles in a short time. Wait a while before you report another one.",
+    message: "You've sent several reports in a short time. Wait a while before you send another one.",
   },
   headers_too_large: {
     status: 431,

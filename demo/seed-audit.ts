@@ -72,7 +72,7 @@ async function ofReports(db: Database, listings: readonly SeededListing[]): Prom
     act: 'report.dismiss',
     subjectType: 'report',
     subjectId: String(vehicleId),
-    subject: names.get(vehicleId)!,
+    subject: names.get(vehicleId!)!,
     details: { reports: [id], note },
     createdAt: resolvedAt!,
   }))

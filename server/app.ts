@@ -58,6 +58,7 @@ import { searchRoutes } from './search/routes.ts'
 import { sellerRoutes } from './sellers/routes.ts'
 import { settingLimit } from './settings/limits.ts'
 import { settingsRoutes } from './settings/routes.ts'
+import { shortlistRoutes } from './shortlists/routes.ts'
 import { archiveRoutes } from './sold/routes.ts'
 import type { Tools } from './start/tools.ts'
 import { statisticsRoutes } from './statistics/routes.ts'
@@ -165,6 +166,7 @@ export async function createApp(
   await identity.serve(app)
   favoriteRoutes(app, tools)
   savedSearchRoutes(app, tools)
+  shortlistRoutes(app, tools)
   inquiryRoutes(app, tools)
   conversationRoutes(app, tools)
   leadRoutes(app, tools)

@@ -13,7 +13,7 @@ export const AuditEntry = z
     subjectType: z
       .string()
       .describe(
-        'The type of the subject: `listing`, `user`, `report`, `inquiry`, `settings`, `mail`, `job`, `invitation`, `key`, `feed`, `document` or `delivery`.',
+        'The type of the subject: `listing`, `user`, `report`, `inquiry`, `settings`, `mail`, `job`, `invitation`, `key`, `feed`, `document`, `delivery` or `comment`.',
       ),
     subjectId: z.string(),
     subject: z

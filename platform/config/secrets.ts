@@ -26,6 +26,7 @@ const purposes = [
   'pictures',
   'reports',
   'searches',
+  'shortlists',
 ] as const
 type Purpose = (typeof purposes)[number]
 

@@ -43,6 +43,7 @@ test.each([
   ['/api/vehicles/latest', 'strict-origin-when-cross-origin'],
   ['/reset-password?token=abc', 'same-origin'],
   ['/conversations/12-abcdef', 'same-origin'],
+  ['/shortlists/12-abcdef', 'same-origin'],
 ])('%s has the referrer policy %s', async (url, policy) => {
   expect((await get(url)).headers['referrer-policy']).toBe(policy)
 })

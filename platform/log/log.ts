@@ -48,8 +48,11 @@ export function redactPersonalData(text: string): string {
   return text
     .replaceAll(/[^\s<>"'(),;:]+/g, (word) => (/[^@]@[^@]/.test(word) ? '[email address]' : word))
     .replaceAll(/([?&]ask(?:ed)?=)[^\s&"'<>]+/g, '$1[sentence]') // The sentence can contain the visitor's location.
-    .replaceAll(/\/(conversations|for-sale|reset-password|outbox)\/[^\s"'<>]+/g, '/$1/[key]')
-    .replaceAll(/([?&](?:token|key|near)=)[^\s&"'<>]+/g, '$1[key]')
+    .replaceAll(
+      /\/(conversations|for-sale|alerts|search-alerts|shortlists|shared-shortlists|reset-password|outbox)\/[^\s"'<>]+/g,
+      '/$1/[key]',
+    )
+    .replaceAll(/([?&](?:token|key|guest|near)=)[^\s&"'<>]+/g, '$1[key]')
     .replaceAll(/(\/api\/vehicles\/cards\?ids=)[^\s"'<>]+/g, '$1[vehicles]') // those that the visitor saved or viewed
     .replaceAll(/(\/api\/(?:places(?:\/find)?|vehicles\/suggest)\?q=)[^\s&"'<>]+/g, '$1[place]')
 }

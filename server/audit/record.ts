@@ -20,6 +20,7 @@ export type Act = {
     | 'feed'
     | 'document'
     | 'delivery'
+    | 'comment'
   subjectId: string
   /** Name of the subject at the time of the action, which keeps the entry readable even if the subject is deleted. */
   subject: string

@@ -33,12 +33,7 @@ export async function findFavorite(tools: Tools, userId: string, vehicleId: numb
 function savedRows({ db, clock }: Tools, condition: SQL) {
   const departure = latestRemovals(db)
   return db
-    .select({
-      id: favorites.vehicleId,
-      car: listedColumns,
-      card: cardColumns(reducedSince(clock.now())),
-      shown: columnsForBuyers(departure),
-    })
+    .select({ id: favorites.vehicleId, ...savedColumns(departure, clock.now()) })
     .from(favorites)
     .leftJoin(vehicles, eq(vehicles.id, favorites.vehicleId))
     .leftJoinLateral(departure, sql`true`)
@@ -46,9 +41,15 @@ function savedRows({ db, clock }: Tools, condition: SQL) {
     .orderBy(desc(favorites.id))
 }
 
+/** Returns the columns that `presentSaved` needs. The query must left-join the vehicles and \`latestRemovals\`. */
+export function savedColumns(departure: ReturnType<typeof latestRemovals>, now: Date) {
+  return { car: listedColumns, card: cardColumns(reducedSince(now)), shown: columnsForBuyers(departure) }
+}
+
 type SavedRow = Awaited<ReturnType<typeof savedRows>>[number]
 
-async function presentSaved({ db, keys, clock }: Tools, rows: readonly SavedRow[]): Promise<SavedVehicle[]> {
+/** Presents vehicles that a user chose, in the same order. Those that are no longer public have fewer fields. */
+export async function presentSaved({ db, keys, clock }: Tools, rows: readonly SavedRow[]): Promise<SavedVehicle[]> {
   const isPublic = ({ shown }: SavedRow) => shown.state === 'approved' || shown.state === 'sold'
   const cars = await withPlaceholders(
     db,

@@ -120,6 +120,8 @@ const ofModeration = [
 /** Columns that only exist to sort the seller's inbox. They are derived from leads and messages, which are exported. */
 const ofInbox = ['seller_id', 'last_sender', 'answered', 'noted_status', 'remind_at']
 
+const inOwnShortlists = 'shortlist_id in (select id from shortlists where user_id = $1)'
+
 export const parts: Readonly<Record<string, Part>> = {
   profile: { table: 'users', of: 'id = $1', without: ['provider_behind'] },
   listings: { table: 'vehicles', of: 'seller_id = $1', key: id },
@@ -149,6 +151,14 @@ export const parts: Readonly<Record<string, Part>> = {
     table: 'search_matches',
     of: 'search_id in (select id from saved_searches where user_id = $1)',
   },
+  shortlists: { table: 'shortlists', of: 'user_id = $1', without: ['slot', 'link_key'] },
+  shortlistVehicles: { table: 'shortlist_vehicles', of: inOwnShortlists, without: ['slot'] },
+  shortlistVotes: {
+    table: 'shortlist_votes',
+    of: `entry_id in (select id from shortlist_vehicles where ${inOwnShortlists})`,
+    without: ['guest_hash'],
+  },
+  shortlistComments: { table: 'shortlist_comments', of: inOwnShortlists, without: ['slot'] },
   inquiriesSent: { table: 'inquiries', of: 'user_id = $1', key: id, without: [...ofModeration, ...ofInbox] },
   inquiriesReceived: {
     table: 'inquiries',

@@ -16,6 +16,7 @@ import { listings } from '#contract/listings/endpoints.ts'
 import { reports } from '#contract/moderation/reports/endpoints.ts'
 import { staffMail } from '#contract/moderation/staff-mail/endpoints.ts'
 import { savedSearches } from '#contract/saved-searches/endpoints.ts'
+import { shortlists } from '#contract/shortlists/endpoints.ts'
 import { users } from '#contract/users/endpoints.ts'
 import { testApp } from '#tests/server/app.ts'
 import { cast, draft, draftContent, insertCast, insertListing } from '#tests/server/cast.ts'
@@ -69,6 +70,13 @@ beforeAll(async () => {
   await api.tools.db
     .insert(searchMatches)
     .values({ searchId: search.id, vehicleId: marias, event: 'listed', sentPrice: 1 })
+  const list = await call(shortlists.create, { body: { name: mark, vehicleId: marias } })
+  const note = { params: { id: list.id, vehicleId: marias }, body: { note: mark } }
+  await call(shortlists.changeNote, note)
+  const shared = await call(shortlists.share, { params: { id: list.id } })
+  await api.anon(shortlists.commentByLink, { params: shared, body: { name: mark, text: mark } })
+  const vote = { guest: 'A'.repeat(22), vote: 'up' } as const
+  await api.anon(shortlists.voteByLink, { params: { ...shared, vehicleId: marias }, body: vote })
   const { items } = await call(conversations.received, {})
   const at = new Date(Date.now() + 86_400_000).toISOString()
   const flaw = { place: 'front', kind: 'dent', size: 'small', words: mark } as const
@@ -162,6 +170,9 @@ test('the file is a download with everything that the member entered, and withou
     'leads',
     'drafts',
     'savedReplies',
+    'shortlists',
+    'shortlistVehicles',
+    'shortlistComments',
     'leadAddresses',
     'leadDeliveries',
     'reports',
@@ -176,7 +187,9 @@ test('the file is a download with everything that the member entered, and withou
     expect(contentOf(name), name).toContain(mark)
   expect(contentOf('pictures')).toContain(zoe.pictures[0])
   expect(contentOf('inquiriesReceived')).not.toContain('b@example.com')
-  expect(response.body).not.toMatch(/"(password|token|sid|reporter_key|publicKey|credentialID|hash|token_hash)":/)
+  expect(response.body).not.toMatch(
+    /"(password|token|sid|reporter_key|publicKey|credentialID|hash|token_hash|guest_hash)":/,
+  )
 })
 
 test('after the account is deleted, only the listed data remains', async () => {

@@ -21,7 +21,7 @@ beforeAll(async () => {
 
 /** Endpoints that anyone may call with the ID of a public object. */
 const forEverybody =
-  /^(listings\.(read|market)|priceGuidance\.ofVehicle|carStory\.(ledger|similar)|documents\.ofVehicle|conditions\.read|users\.profile|favorites\.\w+|inquiries\.send|reports\.send|statistics\.visit)$/
+  /^(listings\.(read|market)|priceGuidance\.ofVehicle|carStory\.(ledger|similar)|documents\.ofVehicle|conditions\.read|users\.profile|favorites\.\w+|shortlists\.(create|addVehicle)|inquiries\.send|reports\.send|statistics\.visit)$/
 
 /** Endpoints whose response doesn't depend on the ID and that don't affect hidden objects. */
 const revealsNothing = ['favorites.check', 'favorites.addAll', 'favorites.remove', 'statistics.visit']

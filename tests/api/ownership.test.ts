@@ -19,6 +19,7 @@ import { leadAddresses } from '#server/leads/delivery/table.ts'
 import { savedReplies } from '#server/leads/table.ts'
 import { images } from '#server/pictures/table.ts'
 import { savedSearches } from '#server/saved-searches/table.ts'
+import { shortlists, shortlistVehicles } from '#server/shortlists/table.ts'
 import { testApp } from '../server/app.ts'
 import { cast, draftContent, insertCast, insertListing } from '../server/cast.ts'
 import { sessionLife } from '../server/session-life.ts'
@@ -31,6 +32,7 @@ const hers = {
   conversation: 0,
   reply: 0,
   search: 0,
+  shortlist: 0,
   draft: '',
   document: 0,
   run: 0,
@@ -123,6 +125,10 @@ const api = testApp({
         .values({ ...saved, userId: ownerId, slot: 1 })
         .returning()
     )[0]!.id
+    const list = { userId: ownerId, slot: 1, name: 'Hers', createdAt: new Date() }
+    hers.shortlist = (await db.insert(shortlists).values(list).returning())[0]!.id
+    const entry = { shortlistId: hers.shortlist, slot: 1, vehicleId: hers.public, addedAt: new Date() }
+    await db.insert(shortlistVehicles).values(entry)
     hers.reply = (await db.insert(savedReplies).values(reply).returning())[0]!.id
   },
 })
@@ -152,6 +158,7 @@ const wholeJson = (json: unknown) => json
 const dataOf = ({ data }: PersonalData) => data.profile![0]!.id
 const addressOfLeads = ({ address }: LeadDelivery) => address?.address
 const none = gives(wholeJson, () => [])
+const noShortlist = status(404, 'shortlist_not_found')
 /** Expects a file with this many of Maria's leads. Each contains her message, which starts with “Hello.”. */
 const fileWith =
   (count: number): Outcome =>
@@ -501,6 +508,39 @@ const rows: Record<string, () => Row> = {
     maria: status(204),
     boris: status(404, 'saved_search_not_found'),
   }),
+  'shortlists.list': () => ({ maria: gives(ids, () => [hers.shortlist]), boris: none }),
+  'shortlists.create': () => ({ body: { name: 'Mine' }, maria: status(201), boris: status(201) }),
+  'shortlists.read': () => ({ params: { id: hers.shortlist }, maria: status(200), boris: noShortlist }),
+  'shortlists.rename': () => ({
+    params: { id: hers.shortlist },
+    body: { name: 'Other' },
+    maria: status(204),
+    boris: noShortlist,
+  }),
+  'shortlists.remove': () => ({ params: { id: hers.shortlist }, maria: status(204), boris: noShortlist }),
+  'shortlists.addVehicle': () => ({
+    params: { id: hers.shortlist, vehicleId: hers.public },
+    maria: status(204),
+    boris: noShortlist,
+  }),
+  'shortlists.removeVehicle': () => ({
+    params: { id: hers.shortlist, vehicleId: hers.public },
+    maria: status(204),
+    boris: noShortlist,
+  }),
+  'shortlists.changeNote': () => ({
+    params: { id: hers.shortlist, vehicleId: hers.public },
+    body: { note: 'Blue.' },
+    maria: status(204),
+    boris: noShortlist,
+  }),
+  'shortlists.share': () => ({ params: { id: hers.shortlist }, maria: status(200), boris: noShortlist }),
+  'shortlists.revoke': () => ({ params: { id: hers.shortlist }, maria: status(204), boris: noShortlist }),
+  'shortlists.removeComment': () => ({
+    params: { id: hers.shortlist, commentId: 999_999 },
+    maria: status(404, 'shortlist_comment_not_found'),
+    boris: noShortlist,
+  }),
   'savedReplies.list': () => ({ maria: gives(ids, () => [hers.reply]), boris: none }),
   'pricing.ofDraft': () => ({
     // The query is missing on purpose. The response doesn't depend on the user, so an error is enough here.
@@ -637,6 +677,8 @@ async function snapshot() {
             (select jsonb_agg(to_jsonb(i) order by id) from inquiries i where user_id = $1) as inquiries,
             (select jsonb_agg(to_jsonb(l)) from leads l) as leads,
             (select jsonb_agg(to_jsonb(r) order by id) from saved_replies r where user_id = $1) as replies,
+            (select jsonb_agg(to_jsonb(l) order by id) from shortlists l where user_id = $1) as shortlists,
+            (select jsonb_agg(to_jsonb(v) order by id) from shortlist_vehicles v) as shortlisted,
             (select jsonb_agg(to_jsonb(r) order by id) from listing_drafts r where owner_id = $1) as drafts,
             (select jsonb_agg(to_jsonb(r) order by id) from stock_runs r where seller_id = $1) as runs,
             (select jsonb_agg(to_jsonb(m) order by id) from stock_mappings m where seller_id = $1) as mappings,

@@ -30,6 +30,7 @@ import { maximumLabelLength, uploadLimits } from '#contract/pictures/limits.ts'
 import { savedSearches } from '#contract/saved-searches/endpoints.ts'
 import { savedSearchLimits } from '#contract/saved-searches/limits.ts'
 import { retentionDays } from '#contract/settings/limits.ts'
+import { shortlistLimits } from '#contract/shortlists/limits.ts'
 import { sql } from '#platform/database/orm.ts'
 import { maximumVersionLength } from '#platform/http/fetch-file.ts'
 import { maximumFailureLength } from '#server/imports/feeds/outcome.ts'
@@ -100,6 +101,13 @@ const limits: Readonly<Record<string, number>> = {
   'saved_searches.email': largestOf(savedSearches.request.body.shape.email),
   'saved_searches.name': savedSearchLimits.name,
   'saved_searches.query': savedSearchLimits.query,
+  'shortlists.slot': shortlistLimits.perMember,
+  'shortlists.name': shortlistLimits.name,
+  'shortlist_vehicles.slot': shortlistLimits.vehicles,
+  'shortlist_vehicles.note': shortlistLimits.note,
+  'shortlist_comments.slot': shortlistLimits.comments,
+  'shortlist_comments.name': shortlistLimits.guestName,
+  'shortlist_comments.text': shortlistLimits.comment,
   'saved_replies.slot': replyLimits.replies,
   'saved_replies.title': replyLimits.title,
   'saved_replies.text': replyLimits.text,

@@ -28,6 +28,8 @@ const unknown = [
   'sold/Unknown/Model',
   'for-sale/unknown',
   'alerts/unknown',
+  'shortlists/unknown',
+  'api/user/shortlists/999999',
   'conversations/unknown',
   'pages/unknown',
   'no/such/page',

@@ -25,14 +25,16 @@ export const screens: Record<string, { as?: 'seller' | 'admin'; at?: readonly st
   '/protection': {},
   '/for-sale/:token': { at: ['/for-sale/unknown'] },
   '/alerts/:token': { at: ['/alerts/unknown'] },
+  '/shortlists/:token': { at: ['/shortlists/unknown'] },
   '/sell': { as: 'seller' },
   '/profile': {
     as: 'seller',
-    at: ['', '?tab=saved', '?tab=searches', '?tab=inquiries', '?tab=inbox', '?tab=account'].map(
+    at: ['', '?tab=saved', '?tab=searches', '?tab=shortlists', '?tab=inquiries', '?tab=inbox', '?tab=account'].map(
       (query) => `/profile${query}`,
     ),
   },
   '/profile/stock': { as: 'seller' },
+  '/profile/shortlists/:id': { as: 'seller', at: ['/profile/shortlists/999999'] },
   '/conversations/:token': { at: ['/conversations/unknown'] },
   '/admin': { as: 'admin', at: ['/admin', '/admin?list=reports', '/admin?list=documents', '/admin?list=inventory'] },
   '/admin/vehicles/:id': { as: 'admin', at: ['/admin/vehicles/PENDING'] },

@@ -33,6 +33,7 @@ export function signInAs(role: Role): void {
   answer(accounts.state, { secondFactor: 'off', emailProof: 'notNeeded', passwordNeeded: true })
   answer(documents.waiting, listOf())
   answer(reports.list, listOf())
+  answer(reports.comments, listOf())
   answer(heldMessages.list, listOf())
   answer(heldMessages.unmailed, [])
   answer(moderation.pending, listOf())

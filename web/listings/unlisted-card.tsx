@@ -7,10 +7,12 @@ import { buyerStateNames } from './state-for-buyers.ts'
 type UnlistedCardProps = {
   vehicle: Exclude<SavedVehicle, { price: number }>
   heading?: 'h1' | 'h2' | 'h3'
+  /** Whether the heart is shown. A vehicle that the user hasn't saved can't be saved anymore. */
+  hasHeart?: boolean
 }
 
-/** A saved vehicle that is no longer public. It has no link and, if staff removed the listing, no name and no picture. */
-export function UnlistedCard({ vehicle, heading: Heading = 'h3' }: UnlistedCardProps) {
+/** A saved or shortlisted vehicle that is no longer public. It has no link and, if staff removed the listing, no name and no picture. */
+export function UnlistedCard({ vehicle, heading: Heading = 'h3', hasHeart = true }: UnlistedCardProps) {
   const isKnown = vehicle.state !== 'unavailable'
   const stateName = buyerStateNames[vehicle.state]
   const name = isKnown ? vehicleName(vehicle) : 'this vehicle'
@@ -27,7 +29,13 @@ export function UnlistedCard({ vehicle, heading: Heading = 'h3' }: UnlistedCardP
         <Heading className="text-lg text-pretty wrap-anywhere">{isKnown ? name : stateName}</Heading>
         {isKnown && <p className="mt-1 text-muted">{stateName}</p>}
       </div>
-      <FavoriteButton vehicleId={vehicle.id} name={name} className="absolute top-0 right-0 rounded-bl-card bg-ground" />
+      {hasHeart && (
+        <FavoriteButton
+          vehicleId={vehicle.id}
+          name={name}
+          className="absolute top-0 right-0 rounded-bl-card bg-ground"
+        />
+      )}
     </article>
   )
 }

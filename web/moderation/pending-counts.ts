@@ -6,12 +6,13 @@ import { useMember } from '../app/api/member.ts'
 
 const one = { query: { limit: 1 } }
 
-/** Returns the numbers of open reports and held messages, or undefined until both have loaded. */
-export function useReportCounts(enabled = true): { reports: number; messages: number } | undefined {
+/** Returns the numbers of open reports, reported comments and held messages, or undefined until all have loaded. */
+export function useReportCounts(enabled = true): { reports: number; comments: number; messages: number } | undefined {
   const openReports = useMember(reports.list, one, { enabled, freshFor: 0 })
   const held = useMember(heldMessages.list, one, { enabled, freshFor: 0 })
-  if (!openReports.data || !held.data) return undefined
-  return { reports: openReports.data.total, messages: held.data.total }
+  const comments = useMember(reports.comments, one, { enabled, freshFor: 0 })
+  if (!openReports.data || !held.data || !comments.data) return undefined
+  return { reports: openReports.data.total, comments: comments.data.total, messages: held.data.total }
 }
 
 /** Returns the numbers of listings and documents pending approval, each undefined until it has loaded. */

@@ -1,14 +1,17 @@
 import { z } from 'zod'
 import { FilterText } from '../../audit/endpoints.ts'
 import { defineEndpoints } from '../../endpoint.ts'
+import { idParams } from '../../ids.ts'
 import { undoSeconds } from '../../limits.ts'
 import { states } from '../../listings/rules.ts'
 import { Listing, ListingId } from '../../listings/schema.ts'
 import { pageQuery } from '../../paging.ts'
+import { sharedParams } from '../../shortlists/endpoints.ts'
+import { ShortlistComment } from '../../shortlists/schema.ts'
 import { multiLine } from '../../text.ts'
 import { DisplayName } from '../../users/endpoints.ts'
 import { isReasonComplete, rejectionReasons, type RejectionReason, reasonMissingIssue } from '../rules.ts'
-import { reasonMissing, type ReportReason, reportReasons } from './limits.ts'
+import { commentReportReasons, reasonMissing, type ReportReason, reportReasons } from './limits.ts'
 
 const reasonNames = Object.keys(reportReasons) as [ReportReason, ...ReportReason[]]
 
@@ -25,6 +28,13 @@ export const NewReport = z
   })
   .meta({ id: 'NewReport' })
 export type NewReport = z.output<typeof NewReport>
+
+const NewCommentReport = z
+  .object({
+    reason: z.enum(commentReportReasons, reasonMissing),
+    text: text.nullish().describe('Details from the reporter.'),
+  })
+  .meta({ id: 'NewCommentReport' })
 
 export const resolutions = {
   dismiss: 'Dismissed: nothing is wrong with the listing.',
@@ -69,6 +79,24 @@ export const ReportedListing = Listing.pick({
   })
   .meta({ id: 'ReportedListing' })
 export type ReportedListing = z.infer<typeof ReportedListing>
+
+export const ReportedComment = ShortlistComment.extend({
+  shortlist: z.string().describe('Name of the shortlist.'),
+  ownerId: z.string().describe('User ID of the shortlist’s owner.'),
+  ownerName: DisplayName,
+  count: z.int().describe('Number of open reports.'),
+  lastReportId: z.int().describe('ID of the newest report. Send it as `upTo` to resolve the reports.'),
+  reports: z.array(Report).describe('The newest 20 reports, newest first.'),
+}).meta({ id: 'ReportedComment' })
+export type ReportedComment = z.infer<typeof ReportedComment>
+
+export const CommentResolution = z
+  .object({
+    resolution: z.enum(['dismiss', 'remove'], 'Choose what to do.'),
+    upTo: z.int().min(1).describe('ID of the newest report that you have read. Later reports stay open.'),
+  })
+  .meta({ id: 'CommentResolution' })
+export type CommentResolution = z.output<typeof CommentResolution>
 
 export const ReportFilter = z.object({
   ...pageQuery('Reported vehicles'),
@@ -154,5 +182,41 @@ export const reports = defineEndpoints({
     params: z.object({ id: ListingId.describe('ID of the listing.') }),
     returns: z.object({ reopened: z.int().describe('Number of reopened reports.') }),
     problems: ['listing_not_found', 'not_undone'],
+  },
+  sendComment: {
+    method: 'POST',
+    path: '/api/shared-shortlists/:token/comments/:commentId/reports',
+    access: 'public',
+    summary: 'Reports a comment on a shared shortlist to the moderators',
+    description:
+      'Requires no sign-in. Reporting the same comment again on the same day has no effect. Rate limited per network.',
+    params: sharedParams.extend({ commentId: idParams.shape.id }),
+    body: NewCommentReport,
+    returns: z.object({ received: z.literal(true) }),
+    status: 201,
+    problems: ['shortlist_not_found', 'shortlist_comment_not_found', 'too_many_reports'],
+  },
+  comments: {
+    method: 'GET',
+    path: '/api/admin/comment-reports',
+    access: 'moderator',
+    summary: 'Lists reported comments on shortlists, earliest report first',
+    description: 'Contains only open reports. Moderators do not see comments on their own shortlists.',
+    query: z.object(pageQuery('Reported comments')),
+    returns: z.array(ReportedComment),
+    paged: true,
+  },
+  resolveComment: {
+    method: 'POST',
+    path: '/api/admin/comment-reports/:id/resolution',
+    access: 'moderator',
+    summary: 'Resolves the open reports on a comment',
+    description:
+      '- `dismiss`: Dismissed: nothing is wrong with the comment.\n' +
+      '- `remove`: The comment and its reports are deleted.',
+    params: z.object({ id: idParams.shape.id.describe('ID of the comment.') }),
+    body: CommentResolution,
+    returns: z.object({ resolved: z.int().describe('Number of resolved reports.') }),
+    problems: ['shortlist_comment_not_found', 'report_resolved', 'own_case'],
   },
 })

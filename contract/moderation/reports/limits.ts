@@ -6,6 +6,9 @@ export const reportReasons = {
   offensive: 'It’s offensive or not allowed',
   other: 'Something else',
 } as const
+/** The reasons for reporting a comment. */
+export const commentReportReasons = ['offensive', 'fraud', 'other'] as const
+
 export type ReportReason = keyof typeof reportReasons
 
 export const reasonMissing = 'Choose a reason.'

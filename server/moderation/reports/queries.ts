@@ -11,8 +11,8 @@ import { nameColumns } from '../../users/queries.ts'
 import { users } from '../../users/table.ts'
 import { reportedListings, reports } from './table.ts'
 
-/** Maximum number of reports that are returned per listing. The total includes all reports. */
-const maxReports = 20
+/** Maximum number of reports that are returned per listing or comment. The total includes all reports. */
+export const maxReports = 20
 
 export const isOpen = isNull(reports.resolvedAt)
 
@@ -98,8 +98,8 @@ export async function findReports(db: Database, vehicleIds: number[], inState: S
     .orderBy(desc(reports.id))
   const found = new Map<number, Report[]>()
   for (const { report, reporter } of rows) {
-    const listed = found.get(report.vehicleId) ?? []
-    found.set(report.vehicleId, [...listed, presentReport(report, reporter)])
+    const listed = found.get(report.vehicleId!) ?? []
+    found.set(report.vehicleId!, [...listed, presentReport(report, reporter)])
   }
   return found
 }

@@ -4,7 +4,9 @@ import { bigint, date, integer, pgTable, text, timestamp } from '#platform/datab
 
 export const reports = pgTable('reports', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-  vehicleId: integer('vehicle_id').notNull(),
+  /** The reported listing. Null if the report is about a comment. */
+  vehicleId: integer('vehicle_id'),
+  commentId: bigint('comment_id', { mode: 'number' }),
   reporterId: text('reporter_id'),
   /** Keyed hash of the reporter and the day. It ensures that each reporter counts only once per listing and day. */
   reporterKey: text('reporter_key').notNull(),

@@ -51,6 +51,12 @@ const kinds = {
   listings: { one: 'listing', many: 'listings', waits: 'for approval', path: '/admin' },
   documents: { one: 'document', many: 'documents', waits: 'for approval', path: '/admin?list=documents' },
   reports: { one: 'reported vehicle', many: 'reported vehicles', waits: 'for review', path: '/admin/reports' },
+  comments: {
+    one: 'reported comment',
+    many: 'reported comments',
+    waits: 'for review',
+    path: '/admin/reports#reported-comments',
+  },
   messages: {
     one: 'message',
     many: 'messages',

@@ -7,6 +7,7 @@ import { documents } from '../../documents/table.ts'
 import { isHeld } from '../../inquiries/rules.ts'
 import { inquiries } from '../../inquiries/table.ts'
 import { vehicles } from '../../listings/table.ts'
+import { shortlistComments, shortlists } from '../../shortlists/table.ts'
 import { users } from '../../users/table.ts'
 import { isOpen } from '../reports/queries.ts'
 import { reports } from '../reports/table.ts'
@@ -14,7 +15,7 @@ import { selectWaiting } from '../waiting.ts'
 import { waitingMails } from './table.ts'
 
 export type Waiting = {
-  kind: 'listings' | 'documents' | 'reports' | 'messages'
+  kind: 'listings' | 'documents' | 'reports' | 'comments' | 'messages'
   count: number
   oldest: Date | null
   newest: Date | null
@@ -44,6 +45,12 @@ export function findWaiting(db: Database, exceptFor: string | null) {
       .from(reports)
       .innerJoin(vehicles, eq(vehicles.id, reports.vehicleId))
       .where(and(isOpen, isByOtherSeller)),
+    db
+      .select(totalsOf('comments', countDistinct(reports.commentId), sql`${reports.createdAt}`))
+      .from(reports)
+      .innerJoin(shortlistComments, eq(shortlistComments.id, reports.commentId))
+      .innerJoin(shortlists, eq(shortlists.id, shortlistComments.shortlistId))
+      .where(and(isOpen, exceptFor === null ? undefined : ne(shortlists.userId, exceptFor))),
     db
       .select(totalsOf('messages', count(), sql`${inquiries.waitingSince}`))
       .from(inquiries)

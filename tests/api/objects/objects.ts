@@ -19,6 +19,7 @@ import { users } from '#server/users/table.ts'
 import { cast, draftContent, insertListing } from '../../server/cast.ts'
 import { sessionLife } from '../../server/session-life.ts'
 import { insertSearches } from './saved-searches.ts'
+import { insertShortlists } from './shortlists.ts'
 
 export type Kind =
   | 'listing'
@@ -37,6 +38,12 @@ export type Kind =
   | 'search'
   | 'searchLink'
   | 'linkedSearch'
+  | 'shortlist'
+  | 'shortlisted'
+  | 'listComment'
+  | 'shortlistLink'
+  | 'linkedVehicle'
+  | 'linkedComment'
   | 'draft'
   | 'question'
   | 'emailedListing'
@@ -260,6 +267,7 @@ export async function insertObjects(tools: Tools): Promise<Record<Kind, Objects>
       none: 999_999,
     },
     ...(await insertSearches(tools)),
+    ...(await insertShortlists(tools)),
     document: {
       hidden: [{ value: hersDocument!.id, stranger: 'boris', label: 'uploaded by another user' }],
       open: [],

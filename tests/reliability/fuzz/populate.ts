@@ -8,6 +8,8 @@ import { reports } from '#server/moderation/reports/table.ts'
 import { images } from '#server/pictures/table.ts'
 import { searchToken } from '#server/saved-searches/link.ts'
 import { savedSearches } from '#server/saved-searches/table.ts'
+import { newLinkKey, shortlistToken } from '#server/shortlists/link.ts'
+import { shortlists } from '#server/shortlists/table.ts'
 import type { Tools } from '#server/start/tools.ts'
 import { cast, insertListing } from '../../server/cast.ts'
 import { linkTokenOf } from '../../server/link.ts'
@@ -46,6 +48,7 @@ export async function populate({ db, clock }: Tools): Promise<void> {
   }
   for (let slot = 1; slot <= runCount; slot++) {
     const search = { name: `Search ${slot}`, query: `minPrice=${slot}`, frequency: 'off' } as const
+    await db.insert(shortlists).values({ userId: cast.maria.id, slot, name: 'Cars', linkKey: newLinkKey(), createdAt })
     await db.insert(savedSearches).values({ userId: cast.maria.id, slot, ...search, createdAt, confirmedAt: createdAt })
   }
   const feed = {
@@ -72,6 +75,7 @@ export async function findKnownValues(tools: Tools): Promise<Known> {
   const numbers = Array.from({ length: count }, (_, index) => index + 1)
   const tokens = await Promise.all(numbers.filter((id) => id % 5 === 0).map((id) => linkTokenOf(tools, id)))
   const searches = await tools.db.select().from(savedSearches)
+  const lists = await tools.db.select().from(shortlists)
   const mostlyValid = (values: readonly unknown[], other: unknown) => [...values, ...values, ...values, other]
   return {
     ...optionsOfFacts(),
@@ -86,6 +90,10 @@ export async function findKnownValues(tools: Tools): Promise<Known> {
     'mappings/id': numbers.slice(0, runCount),
     'searches/id': numbers.slice(0, runCount),
     'search-alerts/token': searches.map((search) => searchToken(tools.keys.searches, search)),
+    'shortlists/id': numbers.slice(0, runCount),
+    'shared-shortlists/token': lists.map(({ id, linkKey }) =>
+      shortlistToken(tools.keys.shortlists, { id, linkKey: linkKey! }),
+    ),
     query: ['make=Porsche', 'minPrice=1000'],
     ids: ['1', '1,2,3'],
     'images/file': [picture.split('/').at(-1)],

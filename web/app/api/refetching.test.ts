@@ -179,9 +179,12 @@ describe('calls of useMember', () => {
       'operations.setAsideJobs',
       'operations.state',
       'outbox.list',
+      'reports.comments',
       'reports.list',
       'savedSearches.list', // also changed by the links in emails
       'sessions.list',
+      'shortlists.list',
+      'shortlists.read',
       'settings.all',
       'settings.version',
       'settings.versions',

@@ -23,6 +23,8 @@ export const paths = {
   protection: (line?: ProtectionLine) => `/protection${line ? `#${line}` : ''}`,
   forSale: (token: string) => `/for-sale/${token}`,
   alerts: (token: string) => `/alerts/${token}`,
+  shortlist: (token: string) => `/shortlists/${token}`,
+  ownShortlist: (id: number) => `/profile/shortlists/${id}`,
   sell: '/sell',
   profile: '/profile',
   profileTab: (tab: string, conversation?: number) =>

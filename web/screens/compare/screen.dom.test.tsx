@@ -51,6 +51,20 @@ test('prices, facts, condition and documents are in one table, and differences a
   expect(cellsOf(/^Price history$/)[0]).toBe('Nov 1, 2026: $184,900\nNov 1, 2026: $190,000')
 })
 
+test('the facts can be limited to those that differ', async () => {
+  const { user } = await showCompare('?ids=7,8')
+  await user.click(screen.getByRole('checkbox', { name: 'Only Differences' }))
+  const labels = screen.getAllByRole('rowheader').map(({ textContent }) => textContent)
+  expect(labels).toContain('YearDiffers')
+  expect(labels.filter((label) => /^(Mileage|Transmission|Price history|Documents)$/.test(label!))).toEqual([])
+})
+
+test('a single vehicle has no differences to choose', async () => {
+  answer(search.cards, [cars[0]!])
+  await showCompare('?ids=7')
+  expect(screen.queryByRole('checkbox')).toBeNull()
+})
+
 test('only the listing is required', async () => {
   for (const endpoint of [history.market, condition.read, documents.ofVehicle])
     answer(endpoint as never, new Refusal('internal') as never)

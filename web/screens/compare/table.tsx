@@ -1,129 +1,103 @@
-import { Link } from 'react-router'
+import { useRef, useState } from 'react'
 import { modelName } from '#contract/facts/model-name.ts'
-import { paths } from '#web/app/site/paths.ts'
-import { compareList } from '#web/compare/list.ts'
-import { PriceVerdict } from '#web/facts/price-verdict.tsx'
-import { FavoriteButton } from '#web/favorites/button.tsx'
-import { VehiclePrice } from '#web/listings/price.tsx'
-import { VehiclePicture } from '#web/pictures/vehicle-picture.tsx'
-import { Badge } from '#web/ui/badge.tsx'
-import type { Cell, ComparedRow } from './compare-facts.ts'
-import type { ComparedCar, Comparison } from './find-compared.ts'
+import { CheckBox } from '#web/ui/check-box.tsx'
+import { CarHead } from './car-head.tsx'
+import type { Cell, ComparedGroup, ComparedRow } from './compare-facts.ts'
+import type { Comparison } from './find-compared.ts'
+import { StickyHead } from './sticky-head.tsx'
 
 /**
- * The vehicles as columns of a table. On small screens, the table scrolls sideways below the labels, which stay. It fills a
- * printed page.
+ * The vehicles as columns of a table, which fills a printed page. On phones, two columns fill the screen, the others are
+ * reached by scrolling sideways, and the labels are above the values.
  */
 export function ComparisonTable({ cars, groups }: Pick<Comparison, 'cars' | 'groups'>) {
+  const scroller = useRef<HTMLElement>(null)
+  const [isFiltered, setFiltered] = useState(false)
+  const shown = isFiltered ? differencesOf(groups) : groups
+  const layout = layouts[cars.length - 1]!
   return (
-    // The region scrolls, so it needs the keyboard focus.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <section aria-label="Comparison" tabIndex={0} className={scroller}>
-      <table className={`w-full table-fixed border-collapse print:min-w-0 ${widths[cars.length - 1]}`}>
-        <caption className="sr-only">Facts that differ are marked “Differs”.</caption>
-        <colgroup>
-          <col className="w-25 sm:w-44 print:w-28" />
-          {cars.map(({ id }) => (
-            <col key={id} />
-          ))}
-        </colgroup>
-        <thead>
-          <tr>
-            <th scope="col" className={labelCell}>
-              <span className="sr-only">Fact</span>
-            </th>
-            {cars.map((car) => (
-              <th key={car.id} scope="col" className="px-2 pb-6 text-left align-top font-normal sm:px-4">
-                <CarHead car={car} others={cars.filter((other) => other !== car)} />
-              </th>
+    <div className="@container">
+      {cars.length > 1 && (
+        <div className="mb-6 flex flex-wrap items-center justify-between gap-x-8 gap-y-2 print:hidden">
+          <CheckBox label="Only Differences" checked={isFiltered} onChange={setFiltered} className="noscript:hidden" />
+          {cars.length > 2 && <p className="text-sm text-muted sm:hidden">{`Swipe for ${cars.length - 2} more`}</p>}
+        </div>
+      )}
+      <StickyHead cars={cars} scroller={scroller} columns={`${layout} ${barColumns[cars.length - 1]}`} />
+      {/* The region scrolls, so it needs the keyboard focus. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <section ref={scroller} aria-label="Comparison" tabIndex={0} className={scrollerLook}>
+        <table className={`w-full table-fixed border-collapse print:min-w-0 ${layout} ${grid}`}>
+          <caption className="sr-only">Facts that differ are marked “Differs”.</caption>
+          <colgroup>
+            <col className="w-44 print:w-28" />
+            {cars.map(({ id }) => (
+              <col key={id} />
             ))}
-          </tr>
-        </thead>
-        {groups.map(({ title, rows }) => (
-          <tbody key={title} className="break-inside-avoid">
-            <tr className="align-bottom">
-              <th scope="rowgroup" className={`${labelCell} pt-8 pb-2 text-left`}>
-                <span className="label text-muted">{title}</span>
+          </colgroup>
+          <thead className={subgrid}>
+            <tr className={subgrid}>
+              <th scope="col" className={`${labelCell} max-sm:not-print:hidden`}>
+                <span className="sr-only">Fact</span>
               </th>
               {cars.map((car) => (
-                // Repeats the names, because the head of the table has scrolled out of view.
-                <td
-                  key={car.id}
-                  aria-hidden
-                  className="px-2 pt-8 pb-2 text-xs text-pretty wrap-anywhere text-muted sm:px-4"
-                >
-                  {car.make} {modelName(car)}
-                </td>
+                <th key={car.id} scope="col" className="snap-start px-2 pb-6 text-left align-top font-normal sm:px-4">
+                  <CarHead car={car} others={cars.filter((other) => other !== car)} />
+                </th>
               ))}
             </tr>
-            {rows.map((row) => (
-              <Row key={row.label} {...row} />
-            ))}
-          </tbody>
-        ))}
-      </table>
-    </section>
-  )
-}
-
-function CarHead({ car, others }: { car: ComparedCar; others: readonly ComparedCar[] }) {
-  const { id, name, year, make, sold, verdict, priceChange, picture, placeholder } = car
-  return (
-    <div className="relative">
-      <div className="overflow-hidden rounded-card bg-raised">
-        <VehiclePicture
-          url={picture}
-          placeholder={placeholder}
-          alt=""
-          sizes="(min-width: 64rem) 22vw, 45vw"
-          loading="eager"
-        />
-      </div>
-      <FavoriteButton
-        vehicleId={id}
-        name={name}
-        className="absolute top-0 right-0 rounded-full bg-ground/75 print:hidden"
-      />
-      <Link
-        to={paths.vehicle(id)}
-        className="mt-4 block min-h-11 text-base leading-snug font-medium text-pretty wrap-anywhere transition-colors hover:text-accent-strong sm:text-lg"
-      >
-        <span className="text-muted">{year}</span> {make} {modelName(car)}
-      </Link>
-      <p className={`figures mt-2 text-lg font-semibold sm:text-xl ${sold ? 'text-muted' : ''}`}>
-        <VehiclePrice {...car} />
-      </p>
-      <div className="mt-2 flex flex-wrap items-center gap-2 empty:hidden">
-        {sold && <Badge tone="accent">Sold</Badge>}
-        {verdict && <PriceVerdict verdict={verdict} />}
-      </div>
-      {priceChange && <p className="figures mt-2 text-sm text-muted">{priceChange}</p>}
-      <Link
-        to={paths.compare(others.map((other) => other.id))}
-        aria-label={`Remove ${name}`}
-        onClick={() => compareList.remove(id)}
-        preventScrollReset
-        rel="nofollow"
-        className="text-link mt-1 inline-flex min-h-11 items-center text-sm print:hidden"
-      >
-        Remove
-      </Link>
+          </thead>
+          {shown.map(({ title, rows }) => (
+            <tbody key={title} className={`break-inside-avoid ${subgrid}`}>
+              <tr className={`align-bottom ${subgrid}`}>
+                <th scope="rowgroup" className={`${labelCell} pt-8 pb-2 text-left`}>
+                  <span className="label text-muted">{title}</span>
+                </th>
+                {cars.map((car) => (
+                  // Printed pages have no bar with the names.
+                  <td
+                    key={car.id}
+                    aria-hidden
+                    className="hidden px-2 pt-8 pb-2 text-xs text-pretty wrap-anywhere text-muted print:table-cell"
+                  >
+                    {car.make} {modelName(car)}
+                  </td>
+                ))}
+              </tr>
+              {rows.map((row) => (
+                <Row key={row.label} {...row} />
+              ))}
+            </tbody>
+          ))}
+        </table>
+        {shown.length === 0 && <p className="py-8 text-muted">These vehicles have no different facts.</p>}
+      </section>
     </div>
   )
 }
 
+/** Returns the rows in which the vehicles differ. */
+function differencesOf(groups: readonly ComparedGroup[]): ComparedGroup[] {
+  return groups
+    .map(({ title, rows }) => ({ title, rows: rows.filter(({ differs }) => differs) }))
+    .filter(({ rows }) => rows.length > 0)
+}
+
 function Row({ label, cells, differs }: ComparedRow) {
   return (
-    <tr className="border-t border-line break-inside-avoid">
+    <tr className={`border-t border-line break-inside-avoid ${subgrid}`}>
       <th
         scope="row"
-        className={`${labelCell} py-3 text-left align-top text-sm font-normal wrap-anywhere text-muted sm:text-base`}
+        className={`${labelCell} py-3 text-left align-top text-sm font-normal wrap-anywhere text-muted max-sm:not-print:flex max-sm:not-print:flex-wrap max-sm:not-print:gap-x-3 max-sm:not-print:pb-0 sm:text-base`}
       >
         {label}
-        {differs && <span className="label mt-1 block text-accent print:text-ink">Differs</span>}
+        {differs && <span className="label mt-1 block text-accent max-sm:not-print:m-0 print:text-ink">Differs</span>}
       </th>
       {cells.map((cell, index) => (
-        <td key={index} className="px-2 py-3 align-top text-sm sm:px-4 sm:text-base print:px-2 print:text-sm">
+        <td
+          key={index}
+          className="px-2 py-3 align-top text-base max-sm:not-print:pt-1 sm:px-4 print:px-2 print:text-sm"
+        >
           {cell ? <Fact {...cell} strong={differs} /> : <span className="text-muted italic">Not stated</span>}
         </td>
       ))}
@@ -141,11 +115,31 @@ function Fact({ text, source, conflict, strong }: Cell & { strong: boolean }) {
   )
 }
 
-/** The minimum width of the table by the number of vehicles. On a phone, two of them fit next to the labels. */
-const widths = ['min-w-55', 'min-w-85', 'min-w-115', 'min-w-145']
+/** The columns by the number of vehicles: those of the grid on phones, and the minimum width on larger screens. */
+const layouts = [
+  'max-sm:not-print:grid-cols-[100cqw] sm:min-w-88',
+  'max-sm:not-print:grid-cols-[repeat(2,50cqw)] sm:min-w-120',
+  'max-sm:not-print:grid-cols-[repeat(3,50cqw)] sm:min-w-140',
+  'max-sm:not-print:grid-cols-[repeat(4,50cqw)] sm:min-w-160',
+]
 
-const scroller =
-  'relative overflow-x-auto focus-visible:outline-2 focus-visible:outline-offset-4 focus-visible:outline-accent-strong print:overflow-visible'
+const scrollerLook =
+  'relative overflow-x-auto max-sm:snap-x max-sm:snap-mandatory focus-visible:outline-2 focus-visible:outline-offset-4 ' +
+  'focus-visible:outline-accent-strong print:overflow-visible'
 
-/** The labels stay while the vehicles scroll. */
-const labelCell = 'sticky left-0 z-20 bg-ground pr-3'
+/** On phones, the table is a grid, because the label of a row spans all columns. */
+const grid = 'max-sm:not-print:grid max-sm:not-print:w-max'
+
+const subgrid = 'max-sm:not-print:col-span-full max-sm:not-print:grid max-sm:not-print:grid-cols-subgrid'
+
+/** The columns of the bar on larger screens, which has the width of the table. */
+const barColumns = [
+  'w-full max-sm:w-max sm:grid-cols-[11rem_minmax(0,1fr)]',
+  'w-full max-sm:w-max sm:grid-cols-[11rem_repeat(2,minmax(0,1fr))]',
+  'w-full max-sm:w-max sm:grid-cols-[11rem_repeat(3,minmax(0,1fr))]',
+  'w-full max-sm:w-max sm:grid-cols-[11rem_repeat(4,minmax(0,1fr))]',
+]
+
+/** The labels stay while the vehicles scroll. On phones, they are above the values and as wide as the screen. */
+const labelCell =
+  'sticky left-0 z-20 bg-ground pr-3 max-sm:not-print:col-span-full max-sm:not-print:w-[100cqw] max-sm:not-print:px-2'

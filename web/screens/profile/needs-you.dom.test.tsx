@@ -90,17 +90,18 @@ test('the link to inquiries opens the inbox', async () => {
   expect(await screen.findByRole('tab', { name: /^Inbox/, selected: true })).toBeTruthy()
 })
 
-const reviews = [moderation.pending, documents.waiting, reports.list, heldMessages.list] as const
+const reviews = [moderation.pending, documents.waiting, reports.list, heldMessages.list, reports.comments] as const
 
 test('the profile of staff shows what is waiting for review', async () => {
   answer(desk.waiting, { ...nothing, rejected: 1 })
-  for (const [index, endpoint] of reviews.entries()) answer(endpoint, { items: [], total: [12, 0, 1, 2][index]! })
+  for (const [index, endpoint] of reviews.entries()) answer(endpoint, { items: [], total: [12, 0, 1, 2, 1][index]! })
   await show(<NeedsYou isReviewer />, { as: 'member' })
   await screen.findByText('2 messages are waiting for a decision')
   await screen.findByText('1 listing was rejected')
   expect(screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
     ['12 listings are waiting for review', '/admin'],
     ['1 reported vehicle is waiting for review', '/admin/reports'],
+    ['1 reported comment is waiting for review', '/admin/reports#reported-comments'],
     ['2 messages are waiting for a decision', '/admin/reports#held-messages'],
     ['1 listing was rejected', '/profile?state=rejected'],
   ])

@@ -12,8 +12,8 @@ import { ScrollRow } from '#web/ui/tabs.tsx'
 export function NeedsYou({ isReviewer = false }: { isReviewer?: boolean }) {
   const { data } = useMember(desk.waiting, {}, { freshFor: 0 })
   const { listings, documents } = useApprovalCounts(isReviewer)
-  const { reports, messages } = useReportCounts(isReviewer) ?? {}
-  const reviews = { listings, documents, reports, messages }
+  const { reports, comments, messages } = useReportCounts(isReviewer) ?? {}
+  const reviews = { listings, documents, reports, comments, messages }
   const { sent: replies } = useUnread()
   const counts: Partial<Record<Need, number | undefined>> = { ...data, ...reviews, replies }
   const needed = needs.flatMap((item) => (counts[item.key] ? { ...item, count: counts[item.key]! } : []))
@@ -55,6 +55,13 @@ const needs = [
     singular: '1 reported vehicle is waiting for review',
     plural: (count: number) => `${formatCount(count, 'reported vehicle')} are waiting for review`,
     to: paths.adminReports,
+    look: 'bg-danger',
+  },
+  {
+    key: 'comments',
+    singular: '1 reported comment is waiting for review',
+    plural: (count: number) => `${formatCount(count, 'reported comment')} are waiting for review`,
+    to: `${paths.adminReports}#reported-comments`,
     look: 'bg-danger',
   },
   {

@@ -10,6 +10,7 @@ import { Inbox } from './inbox/inbox.tsx'
 import { MyInquiries } from './lists/my-inquiries.tsx'
 import { SavedSearches } from './lists/saved-searches.tsx'
 import { SavedVehicles } from './lists/saved-vehicles.tsx'
+import { Shortlists } from './shortlists/shortlists.tsx'
 
 /** The profile's tabs. The URL contains the open tab, so that emails and the header can link to it. */
 export function ProfileTabs({ user }: { user?: CurrentUser | null | undefined }) {
@@ -33,6 +34,15 @@ export function ProfileTabs({ user }: { user?: CurrentUser | null | undefined })
       content: (
         <Airy>
           <SavedSearches />
+        </Airy>
+      ),
+    },
+    {
+      value: 'shortlists',
+      label: 'Shortlists',
+      content: (
+        <Airy>
+          <Shortlists />
         </Airy>
       ),
     },

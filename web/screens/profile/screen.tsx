@@ -60,7 +60,7 @@ function Member() {
       <UnconfirmedNotice />
       <div className="relative max-sm:min-w-0">
         {/* On wide screens, the links are next to the tabs. */}
-        <div className="my-3 min-[90rem]:absolute min-[90rem]:top-0 min-[90rem]:right-0 min-[90rem]:z-10 min-[90rem]:my-1 min-[90rem]:max-w-[calc(100%-46rem)]">
+        <div className="my-3 min-[90rem]:absolute min-[90rem]:top-0 min-[90rem]:right-0 min-[90rem]:z-10 min-[90rem]:my-1 min-[90rem]:max-w-[calc(100%-50rem)]">
           <NeedsYou isReviewer={isStaff(user?.role)} />
         </div>
         <ProfileTabs user={user} />

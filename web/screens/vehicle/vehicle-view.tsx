@@ -21,6 +21,7 @@ import type { Documentation, Vehicle } from './find-vehicle.ts'
 import { InquiryCard } from './inquiry-card.tsx'
 import type { InquiryResult } from './inquiry.ts'
 import { ReportControl } from './report-control.tsx'
+import { ShortlistButton } from './shortlist-button.tsx'
 
 /** Sections below the fold, whose code is loaded when the visitor scrolls near them. */
 const ConditionAndDocuments = later<Documentation>(
@@ -141,6 +142,7 @@ function Actions({ listing, className = '' }: { listing: Listing; className?: st
   return (
     <div className={`flex items-center ${className}`}>
       <ShareButton label="Share This Vehicle" />
+      <ShortlistButton vehicleId={listing.id} name={vehicleName(listing)} />
       <CompareButton vehicleId={listing.id} name={vehicleName(listing)} />
       <FavoriteButton vehicleId={listing.id} name={vehicleName(listing)} />
     </div>

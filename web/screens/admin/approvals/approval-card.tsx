@@ -23,7 +23,7 @@ export function ApprovalCard() {
     { value: first, label: <TabLabel name="Pending Approval" count={listings} />, content: <PendingPanel /> },
     {
       value: 'reports',
-      label: <TabLabel name="Reports" count={reported && reported.reports + reported.messages} />,
+      label: <TabLabel name="Reports" count={reported && reported.reports + reported.comments + reported.messages} />,
       content: <OpenReports />,
     },
     { value: 'documents', label: <TabLabel name="Documents" count={documents} />, content: <DocumentsPanel /> },

@@ -16,7 +16,13 @@ export function CountBadge({ count, label }: CountBadgeProps) {
   )
 }
 
-const names = { listings: 'vehicle', documents: 'document', reports: 'report', messages: 'held message' } as const
+const names = {
+  listings: 'vehicle',
+  documents: 'document',
+  reports: 'report',
+  comments: 'reported comment',
+  messages: 'held message',
+} as const
 export type PendingCounts = Partial<Record<keyof typeof names, number | undefined>>
 
 /** Returns text such as `2 reports, 1 held message`. Omits zeros. */

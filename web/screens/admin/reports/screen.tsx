@@ -8,6 +8,7 @@ import { AdminFrame, adminMeta } from '../frame.tsx'
 import { useIsAdmin, useRefetchOnReturn } from '../parts/actions.ts'
 import { formatPendingCounts } from '../parts/pending-counts.tsx'
 import { ReportList } from './report-list.tsx'
+import { ReportedComments } from './reported-comments.tsx'
 import { UnmailedVisitors } from './unmailed-visitors.tsx'
 
 const title = 'Reports'
@@ -27,6 +28,7 @@ export default function Reports() {
         <RecentDecisions />
       </div>
       <ReportsAndMessages />
+      <ReportedComments />
       <UnmailedForAdmins />
     </AdminFrame>
   )
@@ -50,7 +52,7 @@ function ReportsAndMessages() {
   if (counts && messagesFirst === undefined) setMessagesFirst(counts.reports === 0 && counts.messages > 0)
   return (
     <>
-      {counts && counts.reports + counts.messages > 0 && (
+      {counts && counts.reports + counts.comments + counts.messages > 0 && (
         <p className="text-muted">
           {formatPendingCounts(counts)}.{' '}
           {counts.reports > 0 && counts.messages > 0 && (

@@ -1,0 +1,58 @@
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { modelName } from '#contract/facts/model-name.ts'
+import { watchVisibility } from '#web/app/document/visibility.ts'
+import { VehiclePrice } from '#web/listings/price.tsx'
+import type { ComparedCar } from './find-compared.ts'
+
+type StickyHeadProps = {
+  cars: readonly ComparedCar[]
+  scroller: RefObject<HTMLElement | null>
+  /** The classes that give the bar the columns of the table. */
+  columns: string
+}
+
+/**
+ * A bar with names and prices, below the site's header while the head of the table is out of view. It is outside the element
+ * that scrolls sideways, because a sticky element in it would stick to that element, not to the page.
+ */
+export function StickyHead({ cars, scroller, columns }: StickyHeadProps) {
+  const bar = useRef<HTMLDivElement>(null)
+  const [isHeadVisible, setHeadVisible] = useState(true)
+  useEffect(() => {
+    const table = scroller.current
+    if (!table) return undefined
+    const follow = () => bar.current?.scrollTo({ left: table.scrollLeft, behavior: 'instant' })
+    follow()
+    table.addEventListener('scroll', follow, { passive: true })
+    const stop = watchVisibility(table.querySelector('thead'), '-80px 0px 0px', setHeadVisible)
+    return () => {
+      table.removeEventListener('scroll', follow)
+      stop()
+    }
+  }, [scroller, isHeadVisible])
+  return (
+    // The table's own head has the same content for screen readers.
+    <div aria-hidden className="sticky top-16 z-30 h-0 lg:top-18 print:hidden">
+      {!isHeadVisible && (
+        <div
+          ref={bar}
+          className="overflow-hidden border-b border-line bg-ground starting:opacity-0 transition-opacity duration-200 motion-reduce:transition-none"
+        >
+          <div className={`grid ${columns}`}>
+            <span className="max-sm:hidden" />
+            {cars.map((car) => (
+              <div key={car.id} className="min-w-0 px-2 py-2 sm:px-4">
+                <p className="line-clamp-2 text-sm leading-snug font-medium text-pretty wrap-anywhere">
+                  <span className="text-muted">{car.year}</span> {car.make} {modelName(car)}
+                </p>
+                <p className={`figures truncate text-sm ${car.sold ? 'text-muted' : ''}`}>
+                  <VehiclePrice {...car} />
+                </p>
+              </div>
+            ))}
+          </div>
+        </div>
+      )}
+    </div>
+  )
+}
