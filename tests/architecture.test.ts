@@ -92,6 +92,7 @@ const webOrder = [
   'listings/form',
   'search',
   'conversations',
+  'notifications',
   'statistics',
   'app/frame',
   'screens',

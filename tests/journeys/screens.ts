@@ -25,6 +25,8 @@ export const screens: Record<string, { as?: 'seller' | 'admin'; at?: readonly st
   '/protection': {},
   '/for-sale/:token': { at: ['/for-sale/unknown'] },
   '/alerts/:token': { at: ['/alerts/unknown'] },
+  '/notifications': { as: 'seller' },
+  '/notification-emails/:token': { at: ['/notification-emails/unknown'] },
   '/sell': { as: 'seller' },
   '/profile': {
     as: 'seller',

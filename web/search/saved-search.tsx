@@ -1,9 +1,12 @@
 import type { ComponentProps } from 'react'
 import { Link } from 'react-router'
 import type { SavedSearch } from '#contract/saved-searches/endpoints.ts'
-import { alertFrequencies } from '#contract/saved-searches/limits.ts'
+import { alertFrequencies, alertMinutes } from '#contract/saved-searches/limits.ts'
 import { paths } from '../app/site/paths.ts'
 import { Select } from '../ui/field.tsx'
+
+/** Explains the frequency `immediate`. */
+export const immediateNote = `“${alertFrequencies.immediate}” emails the first match at once, and further matches within ${alertMinutes} minutes together.`
 
 export function FrequencySelect(props: ComponentProps<typeof Select>) {
   return (

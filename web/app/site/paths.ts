@@ -23,6 +23,8 @@ export const paths = {
   protection: (line?: ProtectionLine) => `/protection${line ? `#${line}` : ''}`,
   forSale: (token: string) => `/for-sale/${token}`,
   alerts: (token: string) => `/alerts/${token}`,
+  notifications: '/notifications',
+  notificationEmails: (token: string) => `/notification-emails/${token}`,
   sell: '/sell',
   profile: '/profile',
   profileTab: (tab: string, conversation?: number) =>

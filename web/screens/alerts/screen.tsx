@@ -7,7 +7,7 @@ import { pageMeta } from '#web/app/site/meta.ts'
 import { apiContext } from '#web/app/site/page-context.ts'
 import { paths } from '#web/app/site/paths.ts'
 import { siteFromMatches } from '#web/app/site/site.ts'
-import { FrequencySelect, SearchSummary } from '#web/search/saved-search.tsx'
+import { FrequencySelect, immediateNote, SearchSummary } from '#web/search/saved-search.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Field, Input } from '#web/ui/field.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
@@ -78,7 +78,12 @@ export default function AlertsScreen({ loaderData: linked, actionData }: Route.C
   const [params] = useSearchParams()
   if (actionData && 'ended' in actionData)
     return <Ended title="You’re unsubscribed." text="We won’t email you about this search anymore." />
-  if (!linked) return <Ended title="This link has expired." text="The saved search no longer exists." />
+  if (!linked)
+    return params.has('unsubscribe') ? (
+      <Ended title="You’re already unsubscribed." text="We don’t email you about this search anymore." />
+    ) : (
+      <Ended title="This link has expired." text="The saved search no longer exists." />
+    )
   const { isMember, isConfirmed, email, searches } = linked
   const own = searches.find(({ id }) => id === linked.id)!
   const asked = (['pause', 'unsubscribe'] as const).find((action) => params.has(action))
@@ -155,6 +160,7 @@ function OfVisitor({ email, searches }: { email: string; searches: readonly Save
   return (
     <>
       <p className="mt-4 max-w-prose wrap-anywhere text-muted">Searches that we email to {email}.</p>
+      <p className="mt-2 max-w-prose text-sm text-muted">{immediateNote}</p>
       <ul className="mt-8 border-t border-line">
         {searches.map((search) => (
           <li key={search.id} className="border-b border-line py-6">

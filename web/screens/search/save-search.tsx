@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import type { SearchState } from '#web/search/address.ts'
 
-const SaveDialog = lazy(() => import('./save-dialog.tsx'))
+const SaveDialog = lazy(() => import('#web/search/save-dialog.tsx'))
 
 /** A button that saves the search, which needs JavaScript. */
 export function SaveSearch({ search, name }: { search: SearchState; name: string | undefined }) {
@@ -17,7 +17,7 @@ export function SaveSearch({ search, name }: { search: SearchState; name: string
       </button>
       {presses > 0 && (
         <Suspense>
-          <SaveDialog key={presses} search={search} name={name} />
+          <SaveDialog key={presses} filter={search.filter} name={name} />
         </Suspense>
       )}
     </>

@@ -5,7 +5,7 @@ import { useMember, useMemberChange } from '#web/app/api/member.ts'
 import { toastRefusal } from '#web/app/api/refusals.ts'
 import { paths } from '#web/app/site/paths.ts'
 import { useEndpointForm } from '#web/forms/endpoint-form.ts'
-import { FrequencySelect, SearchSummary } from '#web/search/saved-search.tsx'
+import { FrequencySelect, immediateNote, SearchSummary } from '#web/search/saved-search.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { ConfirmForm, DialogButton } from '#web/ui/confirm-form.tsx'
 import { useCloseDialog } from '#web/ui/dialog.tsx'
@@ -36,11 +36,14 @@ export function SavedSearches() {
           <ButtonLink to={paths.search()}>Browse Vehicles</ButtonLink>
         </EmptyState>
       ) : (
-        <ul>
-          {searches.data.map((search) => (
-            <SearchRow key={search.id} search={search} />
-          ))}
-        </ul>
+        <>
+          <p className="mb-2 max-w-prose text-sm text-muted">{immediateNote}</p>
+          <ul>
+            {searches.data.map((search) => (
+              <SearchRow key={search.id} search={search} />
+            ))}
+          </ul>
+        </>
       )}
     </div>
   )
@@ -54,7 +57,7 @@ function SearchRow({ search }: { search: SavedSearch }) {
     onError: (error) => toastRefusal(error, 'The search wasn’t changed. Please try again.'),
   })
   return (
-    <li className="grid items-center gap-x-8 gap-y-4 border-b border-line py-5 first:pt-0 md:grid-cols-[minmax(0,1fr)_auto]">
+    <li className="grid items-center gap-x-8 gap-y-4 border-b border-line py-5 md:grid-cols-[minmax(0,1fr)_auto]">
       <div>
         <SearchSummary search={search} />
         <p className="text-sm text-muted">

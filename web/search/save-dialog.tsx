@@ -6,8 +6,8 @@ import { visitorCalls } from '#web/app/api/visitor-calls.ts'
 import { useAuth } from '#web/app/auth/auth.tsx'
 import { paths } from '#web/app/site/paths.ts'
 import { useEndpointForm } from '#web/forms/endpoint-form.ts'
-import { type SearchState, searchParameters } from '#web/search/address.ts'
-import { FrequencySelect } from '#web/search/saved-search.tsx'
+import { type FilterValues, searchParameters } from '#web/search/address.ts'
+import { FrequencySelect, immediateNote } from '#web/search/saved-search.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmForm } from '#web/ui/confirm-form.tsx'
 import { Dialog, useCloseDialog } from '#web/ui/dialog.tsx'
@@ -15,29 +15,32 @@ import { Field, Input } from '#web/ui/field.tsx'
 import { toast } from '#web/ui/toast.tsx'
 
 type SaveDialogProps = {
-  search: SearchState
+  title?: string
+  filter: FilterValues
   /** The suggested name. */
   name: string | undefined
+  /** The suggested frequency. */
+  frequency?: AlertFrequency
 }
 
 /** A dialog that is open when it is first rendered. */
-export default function SaveDialog(search: SaveDialogProps) {
+export default function SaveDialog({ title = 'Save Search', ...search }: SaveDialogProps) {
   const [open, setOpen] = useState(true)
   return (
-    <Dialog open={open} onClose={() => setOpen(false)} title="Save Search">
+    <Dialog open={open} onClose={() => setOpen(false)} title={title}>
       <SaveForm {...search} />
     </Dialog>
   )
 }
 
 /** Saves the search in the account or, for visitors, with an email address that they confirm by email. */
-function SaveForm({ search: { filter }, name = 'All Vehicles' }: SaveDialogProps) {
+function SaveForm({ filter, name = 'All Vehicles', frequency = 'daily' }: SaveDialogProps) {
   const { isAuthenticated, getToken } = useAuth()
   const navigate = useNavigate()
   const close = useCloseDialog()
   const [sentTo, setSentTo] = useState<string>()
   const { props, field, pending } = useEndpointForm(visitorCalls.requestSearch, {
-    initial: { name: name.slice(0, savedSearchLimits.name), frequency: 'daily' },
+    initial: { name: name.slice(0, savedSearchLimits.name), frequency },
     read: (text) => ({
       name: text('name'),
       frequency: text('frequency') as AlertFrequency,
@@ -77,7 +80,7 @@ function SaveForm({ search: { filter }, name = 'All Vehicles' }: SaveDialogProps
       <Field label="Name" required {...field('name')}>
         <Input maxLength={savedSearchLimits.name} autoComplete="off" />
       </Field>
-      <Field label="How often" {...field('frequency')}>
+      <Field label="How often" hint={immediateNote} {...field('frequency')}>
         <FrequencySelect />
       </Field>
     </ConfirmForm>
