@@ -20,13 +20,16 @@ type Api = { api: PublicApi; token: string }
  * redirected (RFC 8058).
  */
 async function submit({ api, token }: Api, form: FormData) {
-  if (form.has('List-Unsubscribe')) {
-    await api(savedSearches.actByLink, { params: { token }, body: { action: 'unsubscribe' } })
-    return data({ ended: true }, { status: 200 })
-  }
+  if (form.has('List-Unsubscribe')) form.set('action', 'unsubscribe')
   const [name = '', id] = String(form.get('action') ?? '').split(' ')
-  const next = await carryOut({ api, token }, { name, id: Number(id) }, form)
-  return next ? redirect(`${paths.alerts(next)}?done=${name}`, 303) : data({ ended: true }, { status: 200 })
+  const next = await carryOut({ api, token }, { name, id: Number(id) }, form).catch((error: unknown) => {
+    // A second press finds no search, because the first one has deleted it.
+    if (name === 'unsubscribe' && statusOf(error) === 404) return null
+    throw error
+  })
+  return next && !form.has('List-Unsubscribe')
+    ? redirect(`${paths.alerts(next)}?done=${name}`, 303)
+    : data({ ended: true }, { status: 200 })
 }
 
 /** Returns the token of the page to show next, or null if no search is left. */
