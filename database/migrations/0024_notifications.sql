@@ -5,7 +5,7 @@ create table notifications (
   event text not null check (event in ('match', 'reduced', 'sold', 'returned', 'inquiry', 'message', 'approved',
     'changesApproved', 'rejected', 'changesRejected', 'takenDown', 'markedSold', 'relisted', 'expiring')),
   -- For example `search:1`.
-  subject text not null check (length(subject) between 1 and 40),
+  subject text not null,
   vehicle_id integer references vehicles on delete cascade,
   search_id integer references saved_searches on delete cascade,
   inquiry_id integer references inquiries on delete cascade,

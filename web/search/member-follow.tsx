@@ -6,10 +6,17 @@ import { toastRefusal } from '../app/api/refusals.ts'
 import { useAuth } from '../app/auth/auth.tsx'
 import { Button } from '../ui/button.tsx'
 import { toast } from '../ui/toast.tsx'
-import { searchParameters } from './address.ts'
-import type { FollowProps } from './follow.tsx'
+import { type FilterValues, searchParameters } from './address.ts'
 
 const invalidates = [savedSearches.list]
+
+export type FollowProps = {
+  filter: FilterValues
+  /** The name of the seller or the model. */
+  name: string
+  /** The followed seller's ID. Sellers can't follow themselves. */
+  sellerId?: string
+}
 
 /** A member's button, which also stops following. */
 export default function MemberFollow({ filter, name, sellerId }: FollowProps) {

@@ -141,7 +141,7 @@ test('a member can only read and mark their own notifications', async () => {
   const item = { userId: cast.boris.id, event: 'sold', vehicleId } as const
   await notify(api.tools.db, [item], now)
   await notify(api.tools.db, [{ ...item, event: 'returned' }], now)
-  const [{ id }] = (await list('boris')) as [{ id: number }]
+  const { id } = (await list('boris'))[0]!
   expect(await list('maria')).toEqual([])
   await expect(api.as('maria')(notifications.markRead, { params: { id } })).rejects.toMatchObject({ status: 404 })
   await api.as('maria')(notifications.markAllRead, {})

@@ -18,6 +18,7 @@ import type { Tools } from '#server/start/tools.ts'
 import { users } from '#server/users/table.ts'
 import { cast, draftContent, insertListing } from '../../server/cast.ts'
 import { sessionLife } from '../../server/session-life.ts'
+import { insertNotifications } from './notifications.ts'
 import { insertSearches } from './saved-searches.ts'
 
 export type Kind =
@@ -37,6 +38,8 @@ export type Kind =
   | 'search'
   | 'searchLink'
   | 'linkedSearch'
+  | 'notification'
+  | 'emailsLink'
   | 'draft'
   | 'question'
   | 'emailedListing'
@@ -260,6 +263,7 @@ export async function insertObjects(tools: Tools): Promise<Record<Kind, Objects>
       none: 999_999,
     },
     ...(await insertSearches(tools)),
+    ...(await insertNotifications(tools, open)),
     document: {
       hidden: [{ value: hersDocument!.id, stranger: 'boris', label: 'uploaded by another user' }],
       open: [],
