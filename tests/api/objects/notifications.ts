@@ -28,6 +28,7 @@ export async function insertNotifications({ db, clock, keys }: Tools, vehicleId:
       hidden: [{ value: token.replace('savedVehicles', 'messages'), stranger, label: 'of another kind' }],
       open: [],
       own: token,
+      owned: [token],
       none,
     },
   }
