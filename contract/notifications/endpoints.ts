@@ -61,7 +61,7 @@ export const notifications = defineEndpoints({
     path: '/api/user/notifications/unread',
     access: 'member',
     summary: 'Counts your unread notifications',
-    returns: z.object({ count: z.int() }),
+    returns: z.object({ count: z.int(), messages: z.int().describe('How many of them are about messages.') }),
   },
   markRead: {
     method: 'POST',

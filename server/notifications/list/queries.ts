@@ -52,8 +52,15 @@ function presentNotification(row: NotificationRow): Notification {
   }
 }
 
-export async function countUnreadNotifications(db: Database, userId: string): Promise<number> {
-  return db.$count(notifications, and(isOf(userId), isUnread))
+type UnreadCounts = { count: number; messages: number }
+
+export async function countUnreadNotifications(db: Database, userId: string): Promise<UnreadCounts> {
+  const messages = sql<number>`count(${notifications.inquiryId})::int`
+  const [row] = await db
+    .select({ count: sql<number>`count(*)::int`, messages })
+    .from(notifications)
+    .where(and(isOf(userId), isUnread))
+  return row!
 }
 
 export async function markRead(db: Database, userId: string, id: number, now: Date): Promise<void> {

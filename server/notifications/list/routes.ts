@@ -11,7 +11,7 @@ import { countUnreadNotifications, findNotifications, markAllRead, markRead } fr
 
 export function notificationRoutes(app: FastifyInstance, { db, clock, keys }: Tools): void {
   implement(app, notifications.list, ({ actor, query }) => findNotifications(db, actor.id, query))
-  implement(app, notifications.unread, async ({ actor }) => ({ count: await countUnreadNotifications(db, actor.id) }))
+  implement(app, notifications.unread, ({ actor }) => countUnreadNotifications(db, actor.id))
   implement(app, notifications.markRead, ({ actor, params }) => markRead(db, actor.id, params.id, clock.now()))
   implement(app, notifications.markAllRead, ({ actor }) => markAllRead(db, actor.id, clock.now()))
   implement(app, notifications.settings, ({ actor }) => readSettings(db, actor.id))

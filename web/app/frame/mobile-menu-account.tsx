@@ -17,7 +17,7 @@ const profileLinks = [
 export function MenuAccount({ linkClassName }: { linkClassName: string }) {
   const { data: user } = useCurrentUser()
   const { signOut, pending } = useSignOut()
-  const unread = useUnreadNotifications()
+  const { count: unread } = useUnreadNotifications()
   return (
     <>
       <nav aria-label="Your account" className="flex flex-col border-b border-line">

@@ -20,7 +20,7 @@ const page = (items: Notification[]) => ({ items, total: items.length })
 
 async function open(items: Notification[], count: number) {
   answer(notifications.list, page(items))
-  answer(notifications.unread, { count })
+  answer(notifications.unread, { count, messages: 0 })
   return show(
     <>
       <NotificationsLink />
@@ -51,7 +51,7 @@ test('Mark All Read does nothing if all are read', async () => {
   const button = screen.getByRole('button', { name: 'Mark All Read' })
   await waitFor(() => expect(button.getAttribute('aria-disabled')).toBe('false'))
   answer(notifications.list, page([{ ...sold, isRead: true }]))
-  answer(notifications.unread, { count: 0 })
+  answer(notifications.unread, { count: 0, messages: 0 })
   await user.click(button)
   await waitFor(() => expect(button.getAttribute('aria-disabled')).toBe('true'))
   await user.click(button)
@@ -67,7 +67,7 @@ test('a notification about a missing vehicle has no link, but can be marked as r
 })
 
 test('an empty list explains itself, and a failed one can be reloaded', async () => {
-  answer(notifications.unread, { count: 0 })
+  answer(notifications.unread, { count: 0, messages: 0 })
   answer(notifications.list, new Refusal('internal'))
   const { user } = await show(<NotificationList />, { as: 'member' })
   expect(await screen.findByText('We couldn’t load your notifications.')).toBeTruthy()

@@ -60,7 +60,7 @@ export default function NotificationList() {
 }
 
 function MarkAllRead() {
-  const unread = useUnreadNotifications()
+  const { count: unread } = useUnreadNotifications()
   const change = useMemberChange(notifications.markAllRead, {
     invalidates,
     onError: (error) => toastRefusal(error, 'The notifications weren’t marked as read. Please try again.'),
