@@ -3,6 +3,7 @@ import { type Letter, type MailCard, writeMail } from '#platform/mail/letter.ts'
 import type { Mail } from '#platform/mail/mailer.ts'
 import { mailCard } from '../listings/mail-card.ts'
 import { listingName } from '../listings/presenter.ts'
+import { settingsLink } from '../notifications/link.ts'
 
 /** A saved vehicle in an email, and what happened to it. */
 export type FavoriteNews = {
@@ -35,11 +36,7 @@ export function favoritesMail({ to, site, token }: Recipient, vehicles: readonly
       ],
       cards: vehicles.slice(0, mostCards).map((vehicle) => newsCard(site, vehicle)),
       action: isOne ? { label: 'View Vehicle', url: newsCard(site, first!).url } : saved,
-      links: [
-        ...(isOne ? [saved] : []),
-        { label: 'Unsubscribe', url: unsubscribe },
-        { label: 'Notification Settings', url: `${site.url}/profile?tab=account` },
-      ],
+      links: [...(isOne ? [saved] : []), { label: 'Unsubscribe', url: unsubscribe }, settingsLink(site)],
       footnote: `You get these emails because you saved ${isOne ? 'this vehicle' : 'these vehicles'} on ${site.name}.`,
     }),
     unsubscribe,

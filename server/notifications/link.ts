@@ -2,6 +2,11 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { type NotificationKind, notificationKinds } from '#contract/notifications/limits.ts'
 import type { Key } from '#platform/config/secrets.ts'
 
+/** Returns the link in emails that members can turn off. */
+export function settingsLink({ url }: { url: string }) {
+  return { label: 'Notification Settings', url: `${url}/profile?tab=account` }
+}
+
 /** The emails of one kind to one member. */
 export type MemberEmails = { userId: string; kind: NotificationKind }
 
