@@ -37,7 +37,6 @@ const NotificationSetting = Channels.extend({ kind }).meta({ id: 'NotificationSe
 export type NotificationSetting = z.infer<typeof NotificationSetting>
 
 const LinkedEmails = z.object({ kind, email: z.boolean() }).meta({ id: 'LinkedEmails' })
-export type LinkedEmails = z.infer<typeof LinkedEmails>
 
 const linked = {
   params: z.object({ token: z.string().max(500) }),
