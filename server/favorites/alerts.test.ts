@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { favorites } from '#contract/favorites/endpoints.ts'
 import { listings } from '#contract/listings/endpoints.ts'
+import { moderation } from '#contract/moderation/endpoints.ts'
 import { notifications } from '#contract/notifications/endpoints.ts'
 import { settings } from '#contract/settings/endpoints.ts'
 import { eq } from '#platform/database/orm.ts'
@@ -76,6 +77,16 @@ test('a member who saved a vehicle learns of a reduction by 3 % or more since th
   expect(await titlesOf('maria')).toEqual([])
   pass(2 * hour)
   expect([...(await receive()), ...(await runMinuteJob())]).toEqual([])
+})
+
+test('a reduction right after the vehicle was published is reported, too', async () => {
+  const id = await insertListing(api.tools.db, { status: 'pending' })
+  await api.as('ada')(moderation.approve, { params: { id } })
+  const unchanged = await insertListing(api.tools.db, { status: 'pending' })
+  await api.as('ada')(moderation.approve, { params: { id: unchanged } })
+  for (const saved of [id, unchanged]) await save('boris', saved)
+  await reduce(id, 120_000)
+  expect((await receive()).map(({ subject }) => subject)).toEqual(['Price reduced: 2019 Porsche 911 GT3'])
 })
 
 test('a sale is reported with its price only if the price is public, and so is the return to the market', async () => {

@@ -22,7 +22,8 @@ export const isCurrent = or(
  * the price is much lower than the member knows. Sellers aren't notified of their own vehicles. Returns the members' IDs.
  */
 export async function storeFavoriteNews(db: Database, all: readonly News[], now: Date): Promise<string[]> {
-  const found = all.filter(({ event }) => event !== 'listed')
+  // News that a vehicle was published replace those of a reduction right after it.
+  const found = all.map((news) => ({ ...news, event: news.event === 'listed' ? 'reduced' : news.event }))
   if (found.length === 0) return []
   const before = sql<number>`coalesce(${knownPrice}, item.before)`
   const item = sql`jsonb_to_recordset(${JSON.stringify(
