@@ -22,6 +22,7 @@ import { heldMessages } from './moderation/held-messages/endpoints.ts'
 import { reports } from './moderation/reports/endpoints.ts'
 import { staffMail } from './moderation/staff-mail/endpoints.ts'
 import { watchlist } from './moderation/watchlist/endpoints.ts'
+import { notifications } from './notifications/endpoints.ts'
 import { operations } from './operations/endpoints.ts'
 import { outbox } from './outbox/endpoints.ts'
 import { pictures } from './pictures/endpoints.ts'
@@ -62,6 +63,7 @@ export const contract = {
   favorites,
   savedSearches,
   shortlists,
+  notifications,
   inquiries,
   conversations,
   leads,

@@ -5,6 +5,7 @@ import { documentProblems } from './documents/problems.ts'
 import { draftProblems } from './drafts/problems.ts'
 import { feedProblems } from './imports/feeds/problems.ts'
 import { stockProblems } from './imports/problems.ts'
+import { notificationProblems } from './notifications/problems.ts'
 import { uploadLimits } from './pictures/limits.ts'
 import { UnusualPrice } from './pricing/rules.ts'
 import { savedSearchProblems } from './saved-searches/problems.ts'
@@ -25,6 +26,7 @@ export const problems = {
   ...draftProblems,
   ...savedSearchProblems,
   ...shortlistProblems,
+  ...notificationProblems,
   invalid_request: { status: 400, message: 'Some values are invalid. Correct them and try again.' },
   malformed_body: { status: 400, message: 'The body is not valid JSON.' },
   malformed_request: { status: 400, message: 'The request is not valid HTTP.' },

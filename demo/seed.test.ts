@@ -83,6 +83,18 @@ describe('the demo', () => {
     expect(searches.some(({ matches }) => matches!.new > 0)).toBe(true)
   })
 
+  test('gives its buyer and its seller notifications, some of them unread', async () => {
+    const { db } = api.tools
+    const { rows } = await db.execute<{ username: string; events: string[]; unread: number }>(sql`
+      select username, array_agg(distinct event order by event) as events, count(*) filter (where read_at is null)::int as unread
+        from notifications join users on users.id = user_id group by username order by username`)
+    expect(rows).toMatchObject([
+      { username: 'buyer', events: expect.arrayContaining(['message']) },
+      { username: 'seller', events: expect.arrayContaining(['approved', 'inquiry']) },
+    ])
+    expect(rows.every(({ unread }) => unread > 0)).toBe(true)
+  })
+
   test('gives its admin open reports, held messages, waiting documents and an audit trail', async () => {
     const { db } = api.tools
     expect(await db.$count(reports, isNull(reports.resolvedAt))).toBeGreaterThanOrEqual(5)

@@ -13,6 +13,7 @@ import type { DaysAgo, SeededListing } from './seed-context.ts'
 import { insertInquiries } from './seed-inquiries.ts'
 import { insertListing } from './seed-listing.ts'
 import { insertModeration } from './seed-moderation.ts'
+import { insertNotifications } from './seed-notifications.ts'
 
 type Progress = (text: string) => void
 
@@ -43,6 +44,7 @@ export async function seedDemo(
     await insertActivity(db, listings, people, daysAgo)
     await insertModeration(db, listings, people, daysAgo)
     await insertAudit(db, listings, people, daysAgo)
+    await insertNotifications(db, people, daysAgo)
   })
   return true
 }

@@ -41,6 +41,7 @@ import { reportRoutes } from './moderation/reports/routes.ts'
 import { moderationRoutes } from './moderation/routes.ts'
 import { staffMailRoutes } from './moderation/staff-mail/routes.ts'
 import { watchlistRoutes } from './moderation/watchlist/routes.ts'
+import { notificationRoutes } from './notifications/list/routes.ts'
 import { serveMetrics } from './operations/metrics.ts'
 import { operationRoutes } from './operations/routes.ts'
 import { outboxRoutes } from './outbox/routes.ts'
@@ -167,6 +168,7 @@ export async function createApp(
   favoriteRoutes(app, tools)
   savedSearchRoutes(app, tools)
   shortlistRoutes(app, tools)
+  notificationRoutes(app, tools)
   inquiryRoutes(app, tools)
   conversationRoutes(app, tools)
   leadRoutes(app, tools)

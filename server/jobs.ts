@@ -17,6 +17,7 @@ import { expireListings, sendExpiryNotices } from './listings/expire.ts'
 import { deleteExpiredClaims } from './moderation/claims/queries.ts'
 import { rescanPending } from './moderation/signals/scans.ts'
 import { mailPendingReviews } from './moderation/staff-mail/mail.ts'
+import { deleteOldNotifications } from './notifications/notify.ts'
 import { sweepPictureFiles, sweepPictures } from './pictures/jobs.ts'
 import { ratePart, ratePrices } from './pricing/rate.ts'
 import { deleteExpiredData } from './privacy/jobs.ts'
@@ -47,6 +48,7 @@ export function periodicJobs(tools: Tools, { catchUp }: Pick<Identity, 'catchUp'
     forget_visitors: { schedule: hourly, work: () => deletePastVisitors(db, dayOf(clock.now())) },
     forget_lead_addresses: { schedule: hourly, work: () => deleteUnconfirmedAddresses(db, clock.now()) },
     forget_unconfirmed_searches: { schedule: hourly, work: () => forgetUnconfirmedSearches(db, clock.now()) },
+    forget_notifications: { schedule: hourly, work: () => deleteOldNotifications(db, clock.now()) },
     forget_drafts: { schedule: hourly, work: () => removeStaleDrafts(db, hoursAgo(24 * draftLimits.days)) },
     sweep_pictures: { schedule: hourly, work: () => sweepPictures(tools, hoursAgo(uploadLimits.unusedHours)) },
     sweep_picture_files: {

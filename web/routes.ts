@@ -16,6 +16,8 @@ export default [
   route('for-sale/:token', 'screens/for-sale/screen.tsx'),
   route('alerts/:token', 'screens/alerts/screen.tsx'),
   route('shortlists/:token', 'screens/shortlist/screen.tsx'),
+  route('notifications', 'screens/notifications/screen.tsx'),
+  route('notification-emails/:token', 'screens/notification-emails/screen.tsx'),
   route('sell', 'screens/sell/screen.tsx'),
   route('profile', 'screens/profile/screen.tsx'),
   route('profile/stock', 'screens/profile/stock/screen.tsx'),

@@ -40,6 +40,9 @@ export const SystemState = z
         .min(0)
         .describe('Seconds since the oldest new or reduced vehicle should have been compared with the searches.'),
     }),
+    savedVehicles: z.object({
+      waiting: z.int().min(0).describe('Saved vehicles whose news wait for the next email.'),
+    }),
     queue: z.object({
       waiting: jobs('waiting'),
       running: jobs('running'),

@@ -142,6 +142,9 @@ const fields = {
       `Only the first ${maximumWords} words and the first ` +
       `${maximumWordLength} letters of a word are used.`,
   ),
+  seller: text(100, new Set([''])).describe(
+    'Username of a seller, in any letter case. Finds no vehicles if there is no such seller.',
+  ),
   ...included,
   ...excluded,
   minYear: bound(ranges.Year).describe('Earliest model year.'),

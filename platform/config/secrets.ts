@@ -22,6 +22,7 @@ const purposes = [
   'forms',
   'limits',
   'log',
+  'notifications',
   'outbox',
   'pictures',
   'reports',

@@ -12,6 +12,7 @@ import { isLinkSignature, readToken } from '../inquiries/signatures.ts'
 import { inquiries } from '../inquiries/table.ts'
 import { columnsForBuyers, latestRemovals, isVisibleToPastBuyers } from '../listings/for-buyers.ts'
 import { vehicles } from '../listings/table.ts'
+import { markConversationRead } from '../notifications/notify.ts'
 import { signPicture } from '../pictures/signed-url.ts'
 import type { Tools } from '../start/tools.ts'
 import { users } from '../users/table.ts'
@@ -88,7 +89,7 @@ export async function problemOfFailedUpdate(
  * all messages have already been read.
  */
 export async function readConversation(tools: Tools, participant: Participant): Promise<Conversation> {
-  const { db } = tools
+  const { db, clock } = tools
   const find = (db: Database) => findConversation(tools, db, participant)
   const { unread, ...known } = await db.transaction(find, {
     isolationLevel: 'repeatable read',
@@ -98,7 +99,14 @@ export async function readConversation(tools: Tools, participant: Participant): 
   return db.transaction(async (db) => {
     // Update before reading. The row lock waits for messages that are being stored, and blocks new ones until the commit.
     const read = participant.side === 'seller' ? { sellerUnread: 0 } : { buyerUnread: 0 }
-    await db.update(inquiries).set(read).where(eq(inquiries.id, participant.conversationId))
+    const { conversationId: id, side } = participant
+    const [row] = await db
+      .update(inquiries)
+      .set(read)
+      .where(eq(inquiries.id, id))
+      .returning({ seller: inquiries.sellerId, buyer: inquiries.userId })
+    const userId = row?.[side]
+    if (userId) await markConversationRead(db, userId, id, clock.now())
     const { unread: _, ...conversation } = await find(db)
     return conversation
   })

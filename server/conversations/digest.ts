@@ -12,6 +12,7 @@ import { visibleState, storedStateColumns } from '../inquiries/rules.ts'
 import { conversationToken } from '../inquiries/signatures.ts'
 import { inquiries } from '../inquiries/table.ts'
 import { findListing } from '../listings/queries.ts'
+import { wantsMail } from '../notifications/settings.ts'
 import { readMailSite } from '../settings/site.ts'
 import type { Tools } from '../start/tools.ts'
 import { findMailbox, findPublicProfile } from '../users/queries.ts'
@@ -51,8 +52,9 @@ async function mailNewMessages({ db, clock, config, keys }: Tools, { id, reader 
     const content = { listing, texts: newMessages.map((message) => message.text), site: await readMailSite(db, config) }
     if (reader === 'seller') {
       const mailbox = await findMailbox(db, listing.sellerId)
-      if (mailbox) await queueMail(db, messagesMail(mailbox, inquiry, content))
-    } else {
+      if (mailbox && (await wantsMail(db, listing.sellerId, 'messages')))
+        await queueMail(db, messagesMail(mailbox, inquiry, content))
+    } else if (inquiry.userId === null || (await wantsMail(db, inquiry.userId, 'messages'))) {
       const token = conversationToken(keys.conversations, inquiry)
       if (inquiry.linkUsedAt) {
         const seller = await findPublicProfile(db, listing.sellerId)

@@ -14,6 +14,7 @@ import {
 } from '../inquiries/mail.ts'
 import type { inquiries } from '../inquiries/table.ts'
 import { mailCard } from '../listings/mail-card.ts'
+import { settingsLink } from '../notifications/link.ts'
 
 type Inquiry = typeof inquiries.$inferSelect
 
@@ -65,6 +66,7 @@ export function replyMail(
     quote: texts.join('\n\n'),
     action: { label: `Reply to ${name}`, url: conversationUrl(site, token) },
     footnote: `${noEmailReplies} ${keepLinkPrivate}`,
+    ...(inquiry.userId !== null && { links: [settingsLink(site)] }),
   })
 }
 
@@ -80,5 +82,6 @@ export function messagesMail(seller: Mail['to'], inquiry: Inquiry, { listing, te
     quote: texts.join('\n\n'),
     action: { label: `Reply to ${inquiry.name}`, url: inboxUrl(site, inquiry) },
     footnote: noEmailReplies,
+    links: [settingsLink(site)],
   })
 }

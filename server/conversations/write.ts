@@ -3,6 +3,7 @@ import { conversationTransition, sides } from '#contract/conversations/rules.ts'
 import { Problem } from '#contract/problems.ts'
 import { and, eq, inArray, isNotNull, isNull, type SQL, sql } from '#platform/database/orm.ts'
 import { inquiries } from '../inquiries/table.ts'
+import { notify } from '../notifications/notify.ts'
 import type { Tools } from '../start/tools.ts'
 import { problemOfFailedUpdate, recordLinkUse, type Participant } from './conversation.ts'
 import { queueDigest } from './digest.ts'
@@ -68,13 +69,21 @@ export async function writeMessage({ db, clock }: Tools, participant: Participan
           isUnblockedCondition,
         ),
       )
-      .returning({ heldReason: inquiries.heldReason })
+      .returning({
+        heldReason: inquiries.heldReason,
+        vehicleId: inquiries.vehicleId,
+        readerId: reader === 'seller' ? inquiries.sellerId : inquiries.userId,
+      })
     if (!written) throw await problemOfFailedUpdate('conversation_closed', db, participant)
     const [message] = await db
       .insert(messages)
       .values({ inquiryId: conversationId, sender: side, text, createdAt: now })
       .returning()
-    if (written.heldReason === null) await queueDigest(db, { id: conversationId, reader })
+    if (written.heldReason === null) {
+      const { readerId: userId, vehicleId } = written
+      await queueDigest(db, { id: conversationId, reader })
+      if (userId !== null) await notify(db, [{ userId, event: 'message', inquiryId: conversationId, vehicleId }], now)
+    }
     return presentMessage(message!)
   })
 }

@@ -83,20 +83,24 @@ export async function findFavoriteIds(db: Database, userId: string): Promise<str
   return row!.ids
 }
 
-export async function insertFavorite(db: Database, userId: string, vehicleId: number): Promise<void> {
-  await db.insert(favorites).values({ userId, vehicleId }).onConflictDoNothing()
+export async function insertFavorite(
+  db: Database,
+  userId: string,
+  { id: vehicleId, price: knownPrice }: { id: number; price: number },
+): Promise<void> {
+  await db.insert(favorites).values({ userId, vehicleId, knownPrice }).onConflictDoNothing()
 }
 
 /** Saves those of the vehicles that are public, in the given order, and returns their IDs. */
 export async function insertFavorites(db: Database, userId: string, ids: readonly number[]): Promise<number[]> {
   const rows = await db
-    .select({ id: vehicles.id })
+    .select({ id: vehicles.id, price: vehicles.price })
     .from(vehicles)
     .where(and(hasPublicPage, inArray(vehicles.id, [...ids])))
-  const found = new Set(rows.map(({ id }) => id))
+  const found = new Map(rows.map(({ id, price }) => [id, price]))
   const saved = ids.filter((id) => found.has(id))
   if (saved.length > 0) {
-    const values = saved.map((vehicleId) => ({ userId, vehicleId }))
+    const values = saved.map((vehicleId) => ({ userId, vehicleId, knownPrice: found.get(vehicleId)! }))
     await db.insert(favorites).values(values).onConflictDoNothing()
   }
   return saved

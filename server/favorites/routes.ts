@@ -31,7 +31,7 @@ export function favoriteRoutes(app: FastifyInstance, tools: Tools): void {
   implement(app, favorites.add, async ({ actor, body }) => {
     const listing = await findListing(db, body.vehicleId)
     if (!listing || !can.beSeen(null, listing)) throw new Problem('listing_not_found')
-    await insertFavorite(db, actor.id, listing.id)
+    await insertFavorite(db, actor.id, listing)
     return { isFavorite: true } as const
   })
   implement(app, favorites.addAll, async ({ actor, body }) => ({

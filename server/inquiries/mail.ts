@@ -9,6 +9,7 @@ import { type Letter, writeMail } from '#platform/mail/letter.ts'
 import type { Mail } from '#platform/mail/mailer.ts'
 import { queueMail } from '#platform/mail/queue.ts'
 import { mailCard } from '../listings/mail-card.ts'
+import { settingsLink } from '../notifications/link.ts'
 import { sharedEmail } from './rules.ts'
 import { isFromMailbox } from './signatures.ts'
 import { inquiries, visitorMails } from './table.ts'
@@ -69,6 +70,7 @@ export function inquiryMail(seller: Mail['to'], listing: Listing, inquiry: Inqui
     quote: message,
     action: { label: `Reply to ${name}`, url: inboxUrl(site, inquiry) },
     footnote: noEmailReplies,
+    links: [settingsLink(site)],
   })
 }
 

@@ -7,6 +7,8 @@ import { queueMail } from '#platform/mail/queue.ts'
 import { queueDelivery } from '../leads/delivery/queue.ts'
 import { findListing } from '../listings/queries.ts'
 import { can } from '../listings/rules.ts'
+import { notify } from '../notifications/notify.ts'
+import { wantsMail } from '../notifications/settings.ts'
 import { readMailSite } from '../settings/site.ts'
 import type { Tools } from '../start/tools.ts'
 import { findMailbox, findPublicProfile } from '../users/queries.ts'
@@ -20,9 +22,13 @@ type Inquiry = typeof inquiries.$inferSelect
 export async function announceInquiry(tools: Tools, db: Database, inquiry: Inquiry): Promise<void> {
   const listing = await findListing(db, inquiry.vehicleId)
   if (!listing) return
-  const mailbox = await findMailbox(db, listing.sellerId)
-  if (mailbox) await queueMail(db, inquiryMail(mailbox, listing, inquiry, await readMailSite(db, tools.config)))
-  await queueDelivery(db, { inquiryId: inquiry.id, sellerId: listing.sellerId, now: tools.clock.now() })
+  const { sellerId } = listing
+  const now = tools.clock.now()
+  const mailbox = await findMailbox(db, sellerId)
+  if (mailbox && (await wantsMail(db, sellerId, 'messages')))
+    await queueMail(db, inquiryMail(mailbox, listing, inquiry, await readMailSite(db, tools.config)))
+  await notify(db, [{ userId: sellerId, event: 'inquiry', inquiryId: inquiry.id, vehicleId: listing.id }], now)
+  await queueDelivery(db, { inquiryId: inquiry.id, sellerId, now })
   await confirmInquiry(tools, db, inquiry, listing)
 }
 

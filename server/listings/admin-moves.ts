@@ -10,6 +10,8 @@ import type { Actor } from '#platform/http/implement.ts'
 import { queueMail } from '#platform/mail/queue.ts'
 import { queueTask } from '#platform/queue/queue.ts'
 import { recordAuditEntry } from '../audit/record.ts'
+import { type NewNotification, notify } from '../notifications/notify.ts'
+import { wantsMail } from '../notifications/settings.ts'
 import { readMailSite } from '../settings/site.ts'
 import type { Tools } from '../start/tools.ts'
 import { findMailbox } from '../users/queries.ts'
@@ -44,28 +46,44 @@ export async function storeDecision(
   await queueTask(db, noticeTask, { sellerId }, { key: `decisions:${sellerId}`, seconds, putOff: true })
 }
 
-export function listingTasks(tools: Pick<Tools, 'db' | 'config'>): TaskList {
+export function listingTasks(tools: Pick<Tools, 'db' | 'clock' | 'config'>): TaskList {
   return { [noticeTask]: async (seller) => notifySeller(tools, (seller as { sellerId: string }).sellerId) }
 }
 
 /**
- * Emails a seller about all stored decisions and deletes the decisions in the same transaction, so that a decision can be
+ * Notifies and emails a seller about all stored decisions, and deletes the decisions in the same transaction, so that a decision can be
  * emailed or undone, but never both. Sellers get no email about their own decisions.
  */
-async function notifySeller({ db, config }: Pick<Tools, 'db' | 'config'>, sellerId: string): Promise<void> {
+async function notifySeller(
+  { db, clock, config }: Pick<Tools, 'db' | 'clock' | 'config'>,
+  sellerId: string,
+): Promise<void> {
   await db.transaction(async (db) => {
     const listingIds = db.select({ id: vehicles.id }).from(vehicles).where(eq(vehicles.sellerId, sellerId))
     const removed = await db.delete(decisions).where(inArray(decisions.vehicleId, listingIds)).returning()
-    const seller = await findMailbox(db, sellerId)
     const ofOthers = removed.filter(({ actorId }) => actorId !== sellerId).toSorted((a, b) => a.eventId - b.eventId)
+    for (const { notice, vehicleId } of ofOthers) {
+      const event = eventOf(notice)
+      if (event) await notify(db, [{ userId: sellerId, event, vehicleId }], clock.now())
+    }
+    const seller = await findMailbox(db, sellerId)
     if (!seller || ofOthers.length === 0) return
     const ids = ofOthers.map(({ vehicleId }) => vehicleId)
     const rows = await db.select(listingColumns).from(vehicles).where(inArray(vehicles.id, ids))
     const listings = new Map(rows.map((row) => [row.id, presentListing(row)]))
     const decided = ofOthers.map(({ vehicleId, notice }) => ({ ...notice, listing: listings.get(vehicleId)! }))
     const site = await readMailSite(db, config)
-    for (const mail of mailsOfDecisions({ seller, site }, decided)) await queueMail(db, mail)
+    const isWanted = await wantsMail(db, sellerId, 'listings')
+    const mailed = decided.filter(({ transition }) => isWanted || transition === 'takeDown')
+    for (const mail of mailsOfDecisions({ seller, site }, mailed)) await queueMail(db, mail)
   })
+}
+
+function eventOf({ transition, isRevision }: DecisionNotice): NewNotification['event'] | undefined {
+  if (transition === 'approve') return isRevision ? 'changesApproved' : 'approved'
+  if (transition === 'reject') return isRevision ? 'changesRejected' : 'rejected'
+  if (transition === 'takeDown') return 'takenDown'
+  return transition === 'markSold' ? 'markedSold' : transition === 'relist' ? 'relisted' : undefined
 }
 
 type AdminMove = Omit<ListingMove, 'transition'> & { transition: AdminTransition; rejection?: PartialRejection }

@@ -1,9 +1,11 @@
 import { expiryNoticeDays } from '#contract/listings/limits.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Database } from '#platform/database/connect.ts'
-import { and, asc, eq, gt, isNotNull, isNull, lte } from '#platform/database/orm.ts'
+import { and, asc, eq, gt, isNull, lte } from '#platform/database/orm.ts'
 import { queueMail } from '#platform/mail/queue.ts'
 import { queueAgain } from '#platform/queue/queue.ts'
+import { notify } from '../notifications/notify.ts'
+import { wantsMail } from '../notifications/settings.ts'
 import { readMailSite } from '../settings/site.ts'
 import type { Tools } from '../start/tools.ts'
 import { users } from '../users/table.ts'
@@ -31,7 +33,7 @@ export function expiringSoon(db: Database, now: Date) {
   return db
     .select({ id: vehicles.id, name: users.firstName, username: users.username, address: users.email })
     .from(vehicles)
-    .innerJoin(users, and(eq(users.id, vehicles.sellerId), isNotNull(users.email)))
+    .innerJoin(users, eq(users.id, vehicles.sellerId))
     .where(isDue(now))
     .orderBy(asc(vehicles.expiresAt))
     .limit(batch)
@@ -74,8 +76,8 @@ export function ignoreMoved(error: unknown): number {
 }
 
 /**
- * Emails sellers a week before a listing expires, once per listing. Sellers without an email address only see the notice in
- * their profile.
+ * Notifies and emails sellers a week before a listing expires, once per listing. Sellers without an email address, and those
+ * who have turned off these emails, get only the notification.
  */
 export async function sendExpiryNotices({ db, clock, config }: Needs, most = mostInRun): Promise<number> {
   const now = clock.now()
@@ -92,7 +94,10 @@ export async function sendExpiryNotices({ db, clock, config }: Needs, most = mos
           .where(and(eq(vehicles.id, id), isDue(now)))
           .returning(listingColumns)
         if (!row) return 0
-        const seller = { name: name ?? username, address: address! }
+        const { sellerId } = row
+        await notify(db, [{ userId: sellerId, event: 'expiring', vehicleId: id }], now)
+        if (address === null || !(await wantsMail(db, sellerId, 'listings'))) return 1
+        const seller = { name: name ?? username, address }
         const site = await readMailSite(db, config)
         await queueMail(db, expiryMail({ seller, listing: presentListing(row), site }, row.expiresAt!))
         return 1

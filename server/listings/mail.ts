@@ -3,6 +3,7 @@ import type { OwnListing } from '#contract/listings/schema.ts'
 import { type PartialRejection, describeReason } from '#contract/moderation/rules.ts'
 import { type Letter, writeMail } from '#platform/mail/letter.ts'
 import type { Mail } from '#platform/mail/mailer.ts'
+import { settingsLink } from '../notifications/link.ts'
 import { mailCard } from './mail-card.ts'
 import { listingName } from './presenter.ts'
 import type { DecisionNotice } from './table.ts'
@@ -136,7 +137,7 @@ function letter(
   { seller, site }: Recipient,
   words: Pick<Letter, 'subject' | 'paragraphs' | 'cards' | 'quote' | 'action'>,
 ): Mail {
-  return writeMail({ site, to: seller, ...words })
+  return writeMail({ site, to: seller, ...words, links: [settingsLink(site)] })
 }
 
 const profileOf = ({ site }: Recipient) => `${site.url}/profile`

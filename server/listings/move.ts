@@ -122,6 +122,7 @@ export async function moveListing(db: Database, move: Move, now: Date): Promise<
       const isFirst = moved.approvedAt?.getTime() === now.getTime()
       await noteNews(db, id, { event: isFirst ? 'listed' : 'returned' }, now)
     }
+    if (transition === 'markSold') await noteNews(db, id, { event: 'sold' }, now)
     if (toState === 'pending') await queueScan(db, id)
     return presentListing(moved)
   })

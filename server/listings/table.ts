@@ -107,12 +107,12 @@ export const vehicles = pgTable('vehicles', {
 const createdAt = () => timestamp('created_at', { withTimezone: true }).notNull().defaultNow()
 const serial = () => bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity()
 
-/** Vehicles that have just become public or cheaper, until they are compared with the saved searches. */
+/** Vehicles that were just published, reduced or sold, until they are compared with saved searches and saved vehicles. */
 export const listingNews = pgTable('listing_news', {
   vehicleId: integer('vehicle_id').notNull(),
   /** Whether only searches by price verdict remain. The verdict is known some minutes later. */
   ofVerdict: boolean('of_verdict').notNull().default(false),
-  event: text({ enum: ['listed', 'returned', 'reduced'] }).notNull(),
+  event: text({ enum: ['listed', 'returned', 'reduced', 'sold'] }).notNull(),
   /** The last public price before a reduction. */
   priceBefore: integer('price_before'),
   dueAt: timestamp('due_at', { withTimezone: true }).notNull(),

@@ -6,6 +6,7 @@ import { migrationsOfRelease } from '#platform/database/migrations.ts'
 import { sql } from '#platform/database/orm.ts'
 import { openFigures, countConnections, countRequests } from '#platform/metrics/metrics.ts'
 import { findPausedLanes } from '#platform/queue/lanes.ts'
+import { countWaitingFavorites } from '../favorites/news.ts'
 import { countFeeds } from '../imports/feeds/queries.ts'
 import { countDeliveries } from '../leads/addresses.ts'
 import { countSearches } from '../saved-searches/queries.ts'
@@ -68,6 +69,7 @@ function watchState(tools: Tools, register: Registry): () => Promise<void> {
     readFeeds(tools, gauge),
     readDeliveries(tools, gauge),
     readSearches(tools, gauge),
+    readFavorites(tools, gauge),
   ] as const
   let reading: Promise<void> | undefined
   return () =>
@@ -150,6 +152,15 @@ function readDeliveries({ db, clock }: Tools, gauge: MakeGauge): Read {
     if (!read) return
     for (const { state, count } of read.addresses) addresses.set({ state }, count)
     failed.set(read.failed)
+  }
+}
+
+function readFavorites({ db }: Tools, gauge: MakeGauge): Read {
+  const waiting = gauge('marque_saved_vehicle_alerts_waiting', 'Saved vehicles whose news wait for the next email.')
+  return async () => {
+    waiting.remove()
+    const count = await countWaitingFavorites(db).catch(() => undefined)
+    if (count !== undefined) waiting.set(count)
   }
 }
 

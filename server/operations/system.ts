@@ -4,6 +4,7 @@ import type { JobState, SystemState } from '#contract/operations/endpoints.ts'
 import type { Database } from '#platform/database/connect.ts'
 import { sql } from '#platform/database/orm.ts'
 import { findPausedLanes } from '#platform/queue/lanes.ts'
+import { countWaitingFavorites } from '../favorites/news.ts'
 import { countSearches } from '../saved-searches/queries.ts'
 import type { Tools } from '../start/tools.ts'
 import { countSetAsideJobs } from './jobs.ts'
@@ -17,13 +18,14 @@ export async function diskOf(folder: string): Promise<Disk> {
 }
 
 export async function findSystemState({ db, config, clock }: Tools): Promise<SystemState> {
-  const [versions, disk, jobs, setAside, paused, searches] = await Promise.all([
+  const [versions, disk, jobs, setAside, paused, searches, waitingFavorites] = await Promise.all([
     findVersions(db),
     diskOf(config.dataDir),
     countJobs(db),
     countSetAsideJobs(db),
     findPausedLanes(db),
     countSearches(db, clock.now()),
+    countWaitingFavorites(db),
   ])
   return {
     versions,
@@ -32,6 +34,7 @@ export async function findSystemState({ db, config, clock }: Tools): Promise<Sys
     storage: config.bucket ? 'bucket' : 'folder',
     mail: config.smtpUrl ? 'server' : 'folder',
     savedSearches: searches,
+    savedVehicles: { waiting: waitingFavorites },
     queue: {
       ...countByState(jobs),
       setAside,

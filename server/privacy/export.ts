@@ -159,6 +159,8 @@ export const parts: Readonly<Record<string, Part>> = {
     without: ['guest_hash'],
   },
   shortlistComments: { table: 'shortlist_comments', of: inOwnShortlists, without: ['slot'] },
+  notifications: { table: 'notifications', of: 'user_id = $1', key: id, without: ['subject'] },
+  notificationSettings: { table: 'notification_settings', of: 'user_id = $1' },
   inquiriesSent: { table: 'inquiries', of: 'user_id = $1', key: id, without: [...ofModeration, ...ofInbox] },
   inquiriesReceived: {
     table: 'inquiries',
@@ -206,7 +208,7 @@ export const tablesWithoutPersonalData: Readonly<Record<string, string>> = {
   decisions: 'Recent decisions about a listing, for seconds; the listing and its history have the same data.',
   stock_files:
     'A file that a member has just uploaded, until it is imported; the listings and pictures have the same data.',
-  listing_news: 'IDs of listings that became public or cheaper, for minutes.',
+  listing_news: 'IDs of listings that were published, reduced or sold, for minutes.',
   signal_scans: 'Derived from listings, which are in the file; until a decision.',
   false_positives: 'Moderators’ marks on signals of a listing; deleted with the listing.',
   signal_outcomes: 'Counts of decisions, without references to people; the listing’s event is in the file.',

@@ -15,6 +15,7 @@ import { leads, savedReplies } from '#contract/leads/endpoints.ts'
 import { listings } from '#contract/listings/endpoints.ts'
 import { reports } from '#contract/moderation/reports/endpoints.ts'
 import { staffMail } from '#contract/moderation/staff-mail/endpoints.ts'
+import { notifications } from '#contract/notifications/endpoints.ts'
 import { savedSearches } from '#contract/saved-searches/endpoints.ts'
 import { shortlists } from '#contract/shortlists/endpoints.ts'
 import { users } from '#contract/users/endpoints.ts'
@@ -66,6 +67,10 @@ beforeAll(async () => {
     body: { ...draftContent, values: { description: mark }, version: 0 },
   })
   await call(savedReplies.add, { body: { title: mark, text: `${mark} {{name}}` } })
+  await call(notifications.changeSetting, {
+    params: { kind: 'matches' },
+    body: { product: true, email: true, push: true },
+  })
   const search = await call(savedSearches.save, { body: { name: mark, query: `q=${mark}`, frequency: 'daily' } })
   await api.tools.db
     .insert(searchMatches)

@@ -4,7 +4,7 @@ import { moderation } from '#contract/moderation/endpoints.ts'
 import { type LinkAction, savedSearches } from '#contract/saved-searches/endpoints.ts'
 import type { AlertFrequency } from '#contract/saved-searches/limits.ts'
 import { settings } from '#contract/settings/endpoints.ts'
-import { insertListing } from '#tests/server/cast.ts'
+import { cast, insertListing } from '#tests/server/cast.ts'
 import { memberApp } from '#tests/server/members.ts'
 import { letTimePass, runQueue } from '#tests/server/queue.ts'
 import { storeEvidence } from '../listings/facts.ts'
@@ -200,6 +200,17 @@ test('a member gets emails about other sellers’ vehicles, by the same rules as
   expect(mails.map(({ to }) => to.name)).toEqual(Array(5).fill('Boris'))
   const names = mails.map(({ text }) => /saved search “(.*)”/.exec(text)![1])
   expect(names.toSorted()).toEqual(found.map((query) => query || 'all').toSorted())
+})
+
+test('following a seller finds the seller’s vehicles, and nothing once the seller is unknown', async () => {
+  await insertListing(api.tools.db) // a seller without a public page can't be found
+  const body = { name: 'Maria', query: 'seller=SELLER', frequency: 'immediate' } as const
+  expect(await api.as('boris')(savedSearches.save, { body })).toMatchObject({ query: 'seller=SELLER', ignored: [] })
+  await api.as('boris')(savedSearches.save, { body: { ...body, query: 'seller=nobody' } })
+  await publish()
+  await publish({ sellerId: cast.ada.id })
+  const mails = await receive()
+  expect(mails.map(({ text }) => /saved search “(.*)”/.exec(text)![1])).toEqual(['Maria'])
 })
 
 test('the site’s setting stops all emails; vehicles wait until it is turned on again', async () => {

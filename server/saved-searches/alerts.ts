@@ -5,10 +5,12 @@ import { and, asc, eq, gt, isNotNull, isNull, or, type SQL, sql } from '#platfor
 import type { Mail } from '#platform/mail/mailer.ts'
 import { queueMail } from '#platform/mail/queue.ts'
 import { factCountColumn, presentFactCount } from '../listings/fact-count.ts'
+import { mailDueFavorites, mailFavorites } from '../favorites/alerts.ts'
 import { newsTask } from '../listings/news.ts'
 import { listingColumns, presentListing } from '../listings/presenter.ts'
 import { isForSale } from '../listings/rules.ts'
 import { vehicles } from '../listings/table.ts'
+import { wantsMail } from '../notifications/settings.ts'
 import { readMailSite } from '../settings/site.ts'
 import type { Tools } from '../start/tools.ts'
 import { users } from '../users/table.ts'
@@ -24,7 +26,9 @@ type AlertTools = Pick<Tools, 'db' | 'pool' | 'searchIndex' | 'clock' | 'config'
 export function savedSearchTasks(tools: AlertTools): TaskList {
   return {
     [newsTask]: async () => {
-      for (const id of await matchNews(tools)) await mailSearch(tools, id)
+      const { searches, members } = await matchNews(tools)
+      for (const id of searches) await mailSearch(tools, id)
+      for (const id of members) await mailFavorites(tools, id)
     },
   }
 }
@@ -33,11 +37,12 @@ export function savedSearchTasks(tools: AlertTools): TaskList {
 const batch = 100
 
 /**
- * Emails all due alerts: daily and weekly ones, those that waited for the end of their hour, and those that a crash
- * interrupted.
+ * Emails all due alerts about saved searches and saved vehicles: daily and weekly ones, those that waited for the end of their
+ * hour, and those that a crash interrupted.
  */
 export async function mailAlerts(tools: AlertTools): Promise<void> {
   await matchNews(tools)
+  await mailDueFavorites(tools)
   for (let after = 0; ;) {
     const ids = await findDue(tools.db, after, tools.clock.now())
     for (const id of ids) await mailSearch(tools, id)
@@ -81,7 +86,8 @@ function isDue(now: Date): SQL {
 
 /**
  * Emails all vehicles that wait for the next email about a search, if it is due. The email is queued in the transaction that
- * marks them as sent. Vehicles that are no longer for sale are left out.
+ * marks them as sent. Vehicles that are no longer for sale are left out. If the member has turned off these emails, the vehicles
+ * are only marked as sent, so that turning them on again doesn't send old matches.
  */
 async function mailSearch({ db, clock, config, keys, settings }: AlertTools, id: number): Promise<void> {
   if ((await settings.read()).searchAlerts === 'off') return
@@ -93,10 +99,14 @@ async function mailSearch({ db, clock, config, keys, settings }: AlertTools, id:
     if (!to) return
     const found = await findWaiting(db, id)
     if (found.length > 0) {
-      const site = await readMailSite(db, config)
-      const token = searchToken(keys.searches, search)
-      await queueMail(db, alertMail({ to, site, token, search, isMember: search.userId !== null }, found))
-      await markAsSent(db, id, found, now)
+      const isMember = search.userId !== null
+      if (!isMember || (await wantsMail(db, search.userId!, 'matches'))) {
+        const site = await readMailSite(db, config)
+        const token = searchToken(keys.searches, search)
+        await queueMail(db, alertMail({ to, site, token, search, isMember }, found))
+        await db.update(savedSearches).set({ mailedAt: now }).where(eq(savedSearches.id, id))
+      }
+      await markAsSent(db, id, found)
     }
     await discardWaiting(db, eq(searchMatches.searchId, id))
   })
@@ -137,12 +147,11 @@ async function findWaiting(db: Database, searchId: number): Promise<AlertedVehic
   }))
 }
 
-async function markAsSent(db: Database, searchId: number, sent: readonly AlertedVehicle[], now: Date): Promise<void> {
+async function markAsSent(db: Database, searchId: number, sent: readonly AlertedVehicle[]): Promise<void> {
   const ids = sent.map(({ listing }) => listing.id)
   const prices = sent.map(({ listing }) => listing.price)
   await db.execute(sql`
     update search_matches set waiting_since = null, sent_price = price
       from unnest(${sql.param(ids)}::int[], ${sql.param(prices)}::int[]) as sent (id, price)
       where search_id = ${searchId} and vehicle_id = sent.id`)
-  await db.update(savedSearches).set({ mailedAt: now }).where(eq(savedSearches.id, searchId))
 }

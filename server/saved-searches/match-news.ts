@@ -3,7 +3,9 @@ import { leastReduction } from '#contract/saved-searches/limits.ts'
 import type { ListingFilter } from '#contract/search/schema.ts'
 import type { Database } from '#platform/database/connect.ts'
 import { and, asc, eq, gt, isNotNull, lte, ne, sql } from '#platform/database/orm.ts'
+import { storeFavoriteNews } from '../favorites/news.ts'
 import { listingNews, vehicles } from '../listings/table.ts'
+import { notify } from '../notifications/notify.ts'
 import { type Match, openMatch } from '../search/match.ts'
 import type { Tools } from '../start/tools.ts'
 import { readFilters } from './filters.ts'
@@ -19,17 +21,23 @@ const verdictSeconds = 180
 
 type News = typeof listingNews.$inferSelect & { price: number; sellerId: string }
 
+/** The IDs of the searches with new matches, and of the members with news about saved vehicles. */
+type Affected = { searches: ReadonlySet<number>; members: ReadonlySet<string> }
+
 /**
- * Compares vehicles that have just become public or cheaper with all saved searches, and stores the matches. Returns the IDs of
- * the searches with new matches. The news are deleted in the transaction that stores the matches, so a crash neither loses nor
- * repeats them.
+ * Compares vehicles that were just published, reduced or sold with all saved searches and saved vehicles, and stores the matches.
+ * The news are deleted in the transaction that stores the matches, so a crash neither loses nor repeats them.
  */
-export async function matchNews(tools: MatchTools): Promise<number[]> {
-  const searches = new Set<number>()
+export async function matchNews(tools: MatchTools): Promise<Affected> {
+  const [searches, members] = [new Set<number>(), new Set<string>()]
   for (;;) {
     const news = await findDueNews(tools.db, tools.clock.now())
-    for (const id of news.length > 0 ? await matchBatch(tools, news) : []) searches.add(id)
-    if (news.length < batch.news) return [...searches]
+    if (news.length > 0) {
+      const found = await matchBatch(tools, news)
+      for (const id of found.searches) searches.add(id)
+      for (const id of found.members) members.add(id)
+    }
+    if (news.length < batch.news) return { searches, members }
   }
 }
 
@@ -44,10 +52,29 @@ async function findDueNews(db: Database, now: Date): Promise<News[]> {
     .limit(batch.news)
 }
 
-type Found = { searchId: number; news: News; isNew: boolean }
+/** A match. `userId` is null for a visitor's search. */
+type Found = { searchId: number; userId: string | null; news: News; isNew: boolean }
 
-async function matchBatch(tools: MatchTools, news: readonly News[]): Promise<number[]> {
+async function matchBatch(tools: MatchTools, news: readonly News[]) {
   const now = tools.clock.now()
+  const { found, awaitsVerdict } = await findMatches(tools, news, now)
+  return tools.db.transaction(async (db) => {
+    const taken = await takeNews(db, news)
+    if (awaitsVerdict) await awaitVerdicts(db, taken, now)
+    const members = await storeFavoriteNews(
+      db,
+      [...taken].filter(({ ofVerdict }) => !ofVerdict),
+      now,
+    )
+    const matches = found.filter((match) => taken.has(match.news))
+    return { searches: await storeMatches(db, matches, now), members }
+  })
+}
+
+/** Finds the searches that match the vehicles for sale. */
+async function findMatches(tools: MatchTools, all: readonly News[], now: Date) {
+  const news = all.filter(({ event }) => event !== 'sold')
+  if (news.length === 0) return { found: [], awaitsVerdict: false }
   const match = await openMatch(
     tools,
     news.map(({ vehicleId }) => vehicleId),
@@ -62,17 +89,9 @@ async function matchBatch(tools: MatchTools, news: readonly News[]): Promise<num
     const compared = news.filter((item) => item.ofVerdict === isOfVerdict && item.sellerId !== userId)
     const ids = compared.length > 0 ? await matchOrNone(match, filter, now) : []
     for (const item of compared)
-      if (ids.includes(item.vehicleId)) found.push({ searchId, news: item, isNew: isNewFor(filter, item) })
+      if (ids.includes(item.vehicleId)) found.push({ searchId, userId, news: item, isNew: isNewFor(filter, item) })
   }
-  return tools.db.transaction(async (db) => {
-    const taken = await takeNews(db, news)
-    if (awaitsVerdict) await awaitVerdicts(db, taken, now)
-    return storeMatches(
-      db,
-      found.filter((match) => taken.has(match.news)),
-      now,
-    )
-  })
+  return { found, awaitsVerdict }
 }
 
 /** Yields the confirmed searches that send emails. */
@@ -126,7 +145,7 @@ async function takeNews(db: Database, news: readonly News[]): Promise<Set<News>>
 async function awaitVerdicts(db: Database, news: ReadonlySet<News>, now: Date): Promise<void> {
   const dueAt = new Date(now.getTime() + verdictSeconds * 1_000)
   for (const { vehicleId, ofVerdict, event, priceBefore } of news) {
-    if (ofVerdict) continue
+    if (ofVerdict || event === 'sold') continue
     await db
       .insert(listingNews)
       .values({ vehicleId, ofVerdict: true, event, priceBefore, dueAt })
@@ -138,7 +157,7 @@ async function awaitVerdicts(db: Database, news: ReadonlySet<News>, now: Date): 
 }
 
 /**
- * Adds the matches to the next emails, and returns the IDs of their searches. A vehicle that was emailed before is added only
+ * Adds the matches to the next emails, notifies the members, and returns the IDs of the searches. A vehicle that was emailed before is added only
  * if it came back on the market or has become much cheaper since then.
  */
 async function storeMatches(db: Database, found: readonly Found[], now: Date): Promise<number[]> {
@@ -151,7 +170,7 @@ async function storeMatches(db: Database, found: readonly Found[], now: Date): P
     before: priceBefore,
     fresh: isNew,
   }))
-  const { rows } = await db.execute<{ id: number }>(sql`
+  const { rows } = await db.execute<{ id: number; vehicle: number }>(sql`
     insert into search_matches as stored (search_id, vehicle_id, event, price_before, waiting_since)
       select search, vehicle, case when sent_price is null or found.event = 'returned' then found.event else 'reduced' end,
           coalesce(sent_price, before), ${now.toISOString()}::timestamptz
@@ -164,6 +183,16 @@ async function storeMatches(db: Database, found: readonly Found[], now: Date): P
       on conflict (search_id, vehicle_id) do update
         set event = excluded.event, price_before = excluded.price_before, waiting_since = excluded.waiting_since
         where stored.waiting_since is null
-      returning search_id as id`)
-  return [...new Set(rows.map(({ id }) => id))]
+      returning search_id as id, vehicle_id as vehicle`)
+  const stored = Map.groupBy(rows, ({ id }) => id)
+  const owners = new Map(found.map(({ searchId, userId }) => [searchId, userId]))
+  await notify(
+    db,
+    [...stored].flatMap(([searchId, { length: count, 0: first }]) => {
+      const userId = owners.get(searchId)
+      return userId ? [{ userId, event: 'match', searchId, vehicleId: first!.vehicle, count } as const] : []
+    }),
+    now,
+  )
+  return [...stored.keys()]
 }

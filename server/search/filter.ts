@@ -38,8 +38,11 @@ export function categorySet({ codes, columns, dictionaries, sets }: Cars, { id, 
 
 export type Choices = Omit<ListingFilter, 'q' | 'near' | 'within'>
 
-/** The time of a search, and its center and radius, if any. */
-export type Context = { now: Date; circle?: Circle | undefined }
+/**
+ * The time of a search, its center and radius, and the ID of the seller in the filter `seller`. Without an ID, that filter finds
+ * no vehicles.
+ */
+export type Context = { now: Date; circle?: Circle | undefined; sellerId?: string | undefined }
 
 /**
  * A group of filters on the same attribute, such as `body` and `not.body`. Excluded models are a separate group, because
@@ -58,6 +61,7 @@ export type Group =
   | 'confirmedWithin'
   | 'daysListed'
   | 'place'
+  | 'seller'
 
 /** Returns the cars that match all filters and are in `among`, if given. The result may be a cached set: don't modify it. */
 export function filterCars(cars: Cars, filter: Choices, context: Context, among?: Bits): Bits {
@@ -67,7 +71,7 @@ export function filterCars(cars: Cars, filter: Choices, context: Context, among?
 /** The matching cars for each group that has a filter. The sets may be cached. */
 export type Matches = ReadonlyMap<Group, Bits>
 
-export function matchGroups(cars: Cars, filter: Choices, { now, circle }: Context): Matches {
+export function matchGroups(cars: Cars, filter: Choices, { now, circle, sellerId }: Context): Matches {
   const found = new Map<Group, Bits>()
   const { model, 'not.model': notModel, ...choices } = filter
   const { make } = filter
@@ -97,6 +101,7 @@ export function matchGroups(cars: Cars, filter: Choices, { now, circle }: Contex
   if ((minDaysListed ?? maxDaysListed) !== undefined)
     put('daysListed', setOfDays(cars, minDaysListed, maxDaysListed, now))
   if (circle) put('place', carsWithin(cars, circle))
+  if (filter.seller) put('seller', sellerId ? sellerSet(cars, sellerId) : temporaryBits(cars.room))
   return found
 
   function put(group: Group, set: Bits | undefined): void {

@@ -2,6 +2,7 @@ import type { ListingFilter } from '#contract/search/schema.ts'
 import type { Tools } from '../start/tools.ts'
 import { countBits, fillBits, hasBit, listSlots, temporaryBits, withTemporarySets } from './bits.ts'
 import { openCars } from './cars.ts'
+import { findSellerId } from './context.ts'
 import { filterCars } from './filter.ts'
 import { type Circle, circleOf } from './near.ts'
 import { readCarsOf } from './read-cars.ts'
@@ -29,13 +30,15 @@ export async function openMatch(
   const sorted = read.toSorted((a, b) => a.id - b.id)
   const cars = await openCars(oneBatch(sorted), sorted.length)
   const circles = new Map<string, Circle | undefined>()
+  const sellers = new Map<string, string | undefined>()
 
   return async ({ q, near, within, ...choices }, now) => {
     const circle = near === undefined ? undefined : await findCircle({ near, within })
+    const sellerId = choices.seller ? await findSeller(choices.seller) : undefined
     const slots = q ? await findWithWords(q) : undefined
     return withTemporarySets(() => {
       const among = slots && fillBits(temporaryBits(cars.room), slots)
-      const set = filterCars(cars, choices, { now, circle }, among)
+      const set = filterCars(cars, choices, { now, circle, sellerId }, among)
       return Array.from(listSlots(set, countBits(set)), (slot) => cars.ids[slot]!)
     })
   }
@@ -44,6 +47,11 @@ export async function openMatch(
     const key = `${place.within} ${place.near}`
     if (!circles.has(key)) circles.set(key, await circleOf(db, place))
     return circles.get(key)
+  }
+
+  async function findSeller(seller: string): Promise<string | undefined> {
+    if (!sellers.has(seller)) sellers.set(seller, await findSellerId(db, { seller }))
+    return sellers.get(seller)
   }
 
   async function findWithWords(q: string): Promise<number[]> {

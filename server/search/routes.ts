@@ -8,10 +8,11 @@ import { findListing } from '../listings/queries.ts'
 import { can } from '../listings/rules.ts'
 import type { Tools } from '../start/tools.ts'
 import { countBits, intersection } from './bits.ts'
+import { contextOf } from './context.ts'
 import { countFacets, countValues, measure } from './facets.ts'
 import { filterCars, categorySet } from './filter.ts'
 import { mapCars } from './map.ts'
-import { circleOf, withDistance } from './near.ts'
+import { withDistance } from './near.ts'
 import { openListed, searchCars } from './search.ts'
 import { openInterpreter } from './sentences/interpreter.ts'
 import { pickSimilar } from './similar.ts'
@@ -40,25 +41,26 @@ export function searchRoutes(app: FastifyInstance, tools: Tools): void {
   })
   implement(app, search.latest, async () => readListed(pickNewest(await searchIndex.read(), latestCount)))
   implement(app, search.vehicles, async ({ query, reply }) => {
-    const circle = await circleOf(db, query)
+    const context = await contextOf(tools, query)
+    const { circle } = context
     if (circle) keepPrivate(reply)
-    const { ids, ...found } = await searchCars(tools, query, { now: clock.now(), circle })
+    const { ids, ...found } = await searchCars(tools, query, context)
     const items = await readListed(ids)
     return { ...found, items: circle ? items.map((item) => withDistance(item, circle)) : items }
   })
   implement(app, search.facets, async ({ query, reply }) => {
-    const circle = await circleOf(db, query)
-    if (circle) keepPrivate(reply)
-    return countFacets(tools, query, { now: clock.now(), circle })
+    const context = await contextOf(tools, query)
+    if (context.circle) keepPrivate(reply)
+    return countFacets(tools, query, context)
   })
   implement(app, search.cards, ({ query, reply }) => {
     keepPrivate(reply) // the IDs may be those that the visitor saved
     return readPublic(query.ids)
   })
   implement(app, search.map, async ({ query, reply }) => {
-    const circle = await circleOf(db, query)
-    if (circle) keepPrivate(reply)
-    return mapCars(tools, query, { now: clock.now(), circle })
+    const context = await contextOf(tools, query)
+    if (context.circle) keepPrivate(reply)
+    return mapCars(tools, query, context)
   })
   implement(app, search.interpret, ({ query }) => interpret(query.ask))
   implement(app, search.suggest, ({ query, reply }) => {

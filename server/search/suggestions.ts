@@ -4,9 +4,9 @@ import { waitAtMost } from '#platform/database/availability.ts'
 import type { Tools } from '../start/tools.ts'
 import { type Bits, countBits, intersection, withTemporarySets } from './bits.ts'
 import type { Cars, Choice } from './cars.ts'
+import { contextOf } from './context.ts'
 import { filterCars } from './filter.ts'
 import { cacheWordsSoon, type Source } from './find-words.ts'
-import { circleOf } from './near.ts'
 import { openSellerNames } from './seller-names.ts'
 import type { SentenceInterpreter } from './sentences/interpreter.ts'
 import { oneOrMany, type SiteSearch } from './sentences/site-search.ts'
@@ -62,10 +62,9 @@ export function openSuggestions(
   async function countFiltered({ filters, text }: SiteSearch): Promise<number | undefined> {
     const written = Object.entries(filters).map(([name, values]) => [name, oneOrMany(values)])
     const filter = ListingFilter.parse(Object.fromEntries(written))
-    const [cars, circle] = await Promise.all([source.searchIndex.read(), circleOf(source.db, filter)])
+    const [cars, context] = await Promise.all([source.searchIndex.read(), contextOf(source, filter)])
     const words = searchedWords(text)
     const found = words.length > 0 ? await findCached(source, cars, words) : cars.everything
-    const context = { now: source.clock.now(), circle }
     return found && withTemporarySets(() => countBits(filterCars(cars, filter, context, found)))
   }
 }

@@ -29,6 +29,8 @@ export const users = pgTable('users', {
   hasPublished: boolean('has_published').notNull().default(false),
   /** True if the user gets emails that ask whether their cars are still for sale. */
   askedByMail: boolean('asked_by_mail').notNull().default(true),
+  /** When the user was last emailed about saved vehicles. */
+  favoritesMailedAt: timestamp('favorites_mailed_at', { withTimezone: true }),
   /** When the account was removed. The row remains, without personal data, while reported data refers to it. */
   removedAt: timestamp('removed_at', { withTimezone: true }),
   /** The hosted identity provider must end sessions that began before this time. Null once it has ended them. */

@@ -10,8 +10,8 @@ import { Problem } from '#contract/problems.ts'
 import { ListingFilter } from '#contract/search/schema.ts'
 import { memberName } from '#contract/users/rules.ts'
 import { keepPrivate } from '#platform/http/implement.ts'
+import { contextOf } from '../search/context.ts'
 import { sellerSet } from '../search/filter.ts'
-import { circleOf } from '../search/near.ts'
 import { openListed, searchCars } from '../search/search.ts'
 import { pickPage } from '../search/sort.ts'
 import { findSeller } from '../sellers/queries.ts'
@@ -27,7 +27,7 @@ const formats = z.object({ format: z.enum(['atom', 'json']) })
  * as `/vehicles`. Feeds are cached like pages.
  */
 export function webFeedRoutes(app: FastifyInstance, tools: Tools): void {
-  const { db, clock, searchIndex } = tools
+  const { db, searchIndex } = tools
   const readListed = openListed(tools)
   const config = { isPage: true as const }
   const typed = app.withTypeProvider<ZodTypeProvider>()
@@ -36,11 +36,11 @@ export function webFeedRoutes(app: FastifyInstance, tools: Tools): void {
     '/feeds/vehicles.:format',
     { config, schema: { hide: true, params: formats, querystring: ListingFilter } },
     async ({ params, query, originalUrl }, reply) => {
-      const circle = await circleOf(db, query)
-      if (circle) keepPrivate(reply)
+      const context = await contextOf(tools, query)
+      if (context.circle) keepPrivate(reply)
       else reply.header('cache-control', sharedPageCacheControl)
       const search = { ...query, sort: 'newest' as const, limit: most }
-      const { ids } = await searchCars(tools, search, { now: clock.now(), circle })
+      const { ids } = await searchCars(tools, search, context)
       const named = [...(query.make ?? []), ...(query.model ?? []), query.q].filter(Boolean).join(' ')
       const parameters = originalUrl.split('?')[1]
       return send(reply, params.format, {

@@ -13,6 +13,7 @@ import { listingDrafts } from '#server/drafts/table.ts'
 import { favorites } from '#server/favorites/table.ts'
 import { stockLines, stockRuns } from '#server/imports/table.ts'
 import { inquiries } from '#server/inquiries/table.ts'
+import { notify } from '#server/notifications/notify.ts'
 import { cast, draftContent, insertListing } from '../server/cast.ts'
 import { memberApp } from '../server/members.ts'
 import { runQueue } from '../server/queue.ts'
@@ -37,6 +38,7 @@ const api = memberApp({
     const draft = { id: randomUUID(), ownerId: cast.maria.id, slot: 1, content: draftContent, imageUrls: [] }
     await db.insert(listingDrafts).values({ ...draft, createdAt: new Date(), updatedAt: new Date() })
     await db.insert(favorites).values({ userId: cast.maria.id, vehicleId: ids.id })
+    await notify(db, [{ userId: cast.maria.id, event: 'sold', vehicleId: ids.id }], new Date())
     const inquiry = { vehicleId: ids.id, name: 'Boris', email: 'boris@example.com', message: 'Hello' }
     await db.insert(inquiries).values([
       { ...inquiry, state: 'held', movedBy: 'guard', heldReason: 'trap', waitingSince: new Date() },

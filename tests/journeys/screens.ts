@@ -26,6 +26,8 @@ export const screens: Record<string, { as?: 'seller' | 'admin'; at?: readonly st
   '/for-sale/:token': { at: ['/for-sale/unknown'] },
   '/alerts/:token': { at: ['/alerts/unknown'] },
   '/shortlists/:token': { at: ['/shortlists/unknown'] },
+  '/notifications': { as: 'seller' },
+  '/notification-emails/:token': { at: ['/notification-emails/unknown'] },
   '/sell': { as: 'seller' },
   '/profile': {
     as: 'seller',

@@ -49,7 +49,7 @@ export function InboxLink() {
   )
 }
 
-export function UnreadMark() {
+function UnreadMark() {
   const { received, sent } = useUnread()
   const count = received + sent
   if (count === 0) return null

@@ -38,6 +38,7 @@ export type ChoiceName = (typeof choiceNames)[number]
 /** All filters in the order of the URL. */
 export const filterNames = [
   'q',
+  'seller',
   'make',
   'model',
   'minYear',

@@ -29,6 +29,7 @@ export function chipsOf({ category, validFilter, place }: Labeled): Chip[] {
 /** Formatters for filters that aren't choices or facts. */
 const texts: Partial<Record<FilterName, (value: never) => string>> = {
   q: (value: string) => `“${value}”`,
+  seller: (value: string) => `Seller: ${value}`,
   minYear: (value: number) => `${value} or newer`,
   maxYear: (value: number) => `${value} or older`,
   minPrice: (value: number) => `From ${formatPrice(value)}`,

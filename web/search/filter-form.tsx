@@ -106,6 +106,7 @@ export function FilterForm({
         )}
         <Ranges form={form} facets={facets} Bars={Bars} wide={wide} />
         {!wide && <Folds form={form} applied={search} facets={facets} more={more} category={category} />}
+        {form.values.seller && <input type="hidden" name="seller" value={form.values.seller[0]} />}
         {live && <HiddenFields search={live} />}
         <div className={wide ? 'col-span-full' : 'sheet-foot'}>
           {typeof submit === 'function' ? (

@@ -3,11 +3,14 @@ import { Link } from 'react-router'
 import { modelName } from '#contract/facts/model-name.ts'
 import { formatNumber } from '#contract/format-count.ts'
 import type { MatchedSearch, SearchMatches } from '#contract/saved-searches/endpoints.ts'
-import { alertFrequencies } from '#contract/saved-searches/limits.ts'
+import { alertFrequencies, alertMinutes } from '#contract/saved-searches/limits.ts'
 import { paths } from '../app/site/paths.ts'
 import { VehiclePicture } from '../pictures/vehicle-picture.tsx'
 import { Select } from '../ui/field.tsx'
 import { formatTotal } from '../ui/format/numbers.ts'
+
+/** Explains the frequency `immediate`. */
+export const immediateNote = `“${alertFrequencies.immediate}” emails the first match at once, and further matches within ${alertMinutes} minutes together.`
 
 export function FrequencySelect(props: ComponentProps<typeof Select>) {
   return (

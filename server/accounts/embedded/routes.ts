@@ -183,7 +183,7 @@ export function embeddedIdentityRoutes(
 }
 
 const reserved = {
-  code: 'USERNAME_IS_ALREADY_TAKEN',
+  code: 'USERNAME_IS_RESERVED',
   message: 'This username is reserved. Please choose another.',
 }
 const usernameMissing = { field: 'username', message: 'Choose a username.' }

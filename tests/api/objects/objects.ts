@@ -18,6 +18,7 @@ import type { Tools } from '#server/start/tools.ts'
 import { users } from '#server/users/table.ts'
 import { cast, draftContent, insertListing } from '../../server/cast.ts'
 import { sessionLife } from '../../server/session-life.ts'
+import { insertNotifications } from './notifications.ts'
 import { insertSearches } from './saved-searches.ts'
 import { insertShortlists } from './shortlists.ts'
 
@@ -44,6 +45,8 @@ export type Kind =
   | 'shortlistLink'
   | 'linkedVehicle'
   | 'linkedComment'
+  | 'notification'
+  | 'emailsLink'
   | 'draft'
   | 'question'
   | 'emailedListing'
@@ -268,6 +271,7 @@ export async function insertObjects(tools: Tools): Promise<Record<Kind, Objects>
     },
     ...(await insertSearches(tools)),
     ...(await insertShortlists(tools)),
+    ...(await insertNotifications(tools, open)),
     document: {
       hidden: [{ value: hersDocument!.id, stranger: 'boris', label: 'uploaded by another user' }],
       open: [],

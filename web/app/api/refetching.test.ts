@@ -174,6 +174,8 @@ describe('calls of useMember', () => {
       'leadDelivery.read',
       'memberFiles.read',
       'moderation.pending',
+      'notifications.list',
+      'notifications.unread',
       'operations.failedMails',
       'operations.firstSteps',
       'operations.setAsideJobs',
@@ -181,7 +183,7 @@ describe('calls of useMember', () => {
       'outbox.list',
       'reports.comments',
       'reports.list',
-      'savedSearches.list', // also changed by the links in emails
+      'savedSearches.list', // also changed by the links in emails',
       'sessions.list',
       'shortlists.list',
       'shortlists.read',

@@ -6,6 +6,7 @@ import { isStaff, type Role } from '#contract/endpoint.ts'
 import { memberName } from '#contract/users/rules.ts'
 import { adminAreaName, useSignOut } from '#web/accounts/menu.ts'
 import { InboxLink } from '#web/conversations/unread.tsx'
+import { NotificationsLink } from '#web/notifications/unread.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Portrait } from '#web/users/portrait.tsx'
 import { useCurrentUser } from '../api/member.ts'
@@ -35,6 +36,7 @@ export function AccountMenu() {
         >
           <Heart aria-hidden className="size-5" strokeWidth={1.5} />
         </Link>
+        <NotificationsLink />
         <InboxLink />
       </nav>
       <Link

@@ -115,7 +115,7 @@ const mainNavigation = [
   { label: 'Sell Your Car', to: paths.sell },
 ] as const
 
-const UnreadMark = lazy(async () => ({ default: (await import('#web/conversations/unread.tsx')).UnreadMark }))
+const MenuMark = lazy(async () => ({ default: (await import('#web/notifications/unread.tsx')).MenuMark }))
 const MenuAccount = lazy(async () => ({ default: (await import('./mobile-menu-account.tsx')).MenuAccount }))
 
 function MobileMenu() {
@@ -133,7 +133,7 @@ function MobileMenu() {
         <Menu aria-hidden className="size-6" strokeWidth={1.5} />
         {isAuthenticated && (
           <Suspense>
-            <UnreadMark />
+            <MenuMark />
           </Suspense>
         )}
       </button>

@@ -2,7 +2,8 @@ import { Link, NavLink } from 'react-router'
 import { isStaff } from '#contract/endpoint.ts'
 import { memberName } from '#contract/users/rules.ts'
 import { adminAreaName, useSignOut } from '#web/accounts/menu.ts'
-import { UnreadLink } from '#web/conversations/unread.tsx'
+import { UnreadCount, UnreadLink } from '#web/conversations/unread.tsx'
+import { useUnreadNotifications } from '#web/notifications/unread.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Portrait } from '#web/users/portrait.tsx'
 import { useCurrentUser } from '../api/member.ts'
@@ -16,6 +17,7 @@ const profileLinks = [
 export function MenuAccount({ linkClassName }: { linkClassName: string }) {
   const { data: user } = useCurrentUser()
   const { signOut, pending } = useSignOut()
+  const { count: unread } = useUnreadNotifications()
   return (
     <>
       <nav aria-label="Your account" className="flex flex-col border-b border-line">
@@ -24,6 +26,10 @@ export function MenuAccount({ linkClassName }: { linkClassName: string }) {
             {label}
           </Link>
         ))}
+        <Link to={paths.notifications} className={linkClassName}>
+          Notifications
+          {unread > 0 && <UnreadCount count={unread} />}
+        </Link>
       </nav>
       {user && isStaff(user.role) && (
         <nav aria-label="Administration" className="border-b border-line">

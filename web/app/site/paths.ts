@@ -25,6 +25,8 @@ export const paths = {
   alerts: (token: string) => `/alerts/${token}`,
   shortlist: (token: string) => `/shortlists/${token}`,
   ownShortlist: (id: number) => `/profile/shortlists/${id}`,
+  notifications: '/notifications',
+  notificationEmails: (token: string) => `/notification-emails/${token}`,
   sell: '/sell',
   profile: '/profile',
   profileTab: (tab: string, conversation?: number) =>

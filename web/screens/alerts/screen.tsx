@@ -13,7 +13,7 @@ import { apiContext } from '#web/app/site/page-context.ts'
 import { paths } from '#web/app/site/paths.ts'
 import { siteFromMatches } from '#web/app/site/site.ts'
 import { criteriaOf } from '#web/search/criteria.ts'
-import { FrequencySelect, SearchSummary } from '#web/search/saved-search.tsx'
+import { FrequencySelect, immediateNote, SearchSummary } from '#web/search/saved-search.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Field, Input } from '#web/ui/field.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
@@ -26,13 +26,16 @@ type Api = { api: PublicApi; token: string }
  * redirected (RFC 8058).
  */
 async function submit({ api, token }: Api, form: FormData) {
-  if (form.has('List-Unsubscribe')) {
-    await api(savedSearches.actByLink, { params: { token }, body: { action: 'unsubscribe' } })
-    return data({ ended: true }, { status: 200 })
-  }
+  if (form.has('List-Unsubscribe')) form.set('action', 'unsubscribe')
   const [name = '', id] = String(form.get('action') ?? '').split(' ')
-  const next = await carryOut({ api, token }, { name, id: Number(id) }, form)
-  return next ? redirect(`${paths.alerts(next)}?done=${name}`, 303) : data({ ended: true }, { status: 200 })
+  const next = await carryOut({ api, token }, { name, id: Number(id) }, form).catch((error: unknown) => {
+    // A second press finds no search, because the first one has deleted it.
+    if (name === 'unsubscribe' && statusOf(error) === 404) return null
+    throw error
+  })
+  return next && !form.has('List-Unsubscribe')
+    ? redirect(`${paths.alerts(next)}?done=${name}`, 303)
+    : data({ ended: true }, { status: 200 })
 }
 
 /** Returns the token of the page to show next, or null if no search is left. */
@@ -91,7 +94,12 @@ export default function AlertsScreen({ loaderData: linked, actionData }: Route.C
   const [params] = useSearchParams()
   if (actionData && 'ended' in actionData)
     return <Ended title="You’re unsubscribed." text="We won’t email you about this search anymore." />
-  if (!linked) return <Ended title="This link has expired." text="The saved search no longer exists." />
+  if (!linked)
+    return params.has('unsubscribe') ? (
+      <Ended title="You’re already unsubscribed." text="We don’t email you about this search anymore." />
+    ) : (
+      <Ended title="This link has expired." text="The saved search no longer exists." />
+    )
   const { isMember, isConfirmed, email, searches } = linked
   const own = searches.find(({ id }) => id === linked.id)!
   const asked = (['pause', 'unsubscribe'] as const).find((action) => params.has(action))
@@ -170,6 +178,7 @@ function OfVisitor({ email, searches }: { email: string; searches: readonly Desc
   return (
     <>
       <p className="mt-4 max-w-prose wrap-anywhere text-muted">Searches that we email to {email}.</p>
+      <p className="mt-2 max-w-prose text-sm text-muted">{immediateNote}</p>
       <ul className="mt-8 flex flex-col gap-4">
         {searches.map((search) => (
           <li key={search.id} className={card}>

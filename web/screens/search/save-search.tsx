@@ -1,8 +1,8 @@
 import { lazy, Suspense, useState } from 'react'
 import { createPortal } from 'react-dom'
-import type { SaveDialogProps } from './save-dialog.tsx'
+import type { SaveDialogProps } from '#web/search/save-dialog.tsx'
 
-const SaveDialog = lazy(() => import('./save-dialog.tsx'))
+const SaveDialog = lazy(() => import('#web/search/save-dialog.tsx'))
 
 /** A button that saves the search, which needs JavaScript. The dialog is outside of the sheet with the button, which closes. */
 export function SaveSearch(search: SaveDialogProps) {

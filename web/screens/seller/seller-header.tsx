@@ -5,6 +5,7 @@ import { responsePeriodDays } from '#contract/sellers/limits.ts'
 import { memberName } from '#contract/users/rules.ts'
 import { Breadcrumb } from '#web/app/frame/breadcrumb.tsx'
 import { paths } from '#web/app/site/paths.ts'
+import { FollowButton } from '#web/search/follow.tsx'
 import { yearOf } from '#web/ui/format/dates.ts'
 import { formatPercent } from '#web/ui/format/numbers.ts'
 import { ShareButton } from '#web/ui/share-button.tsx'
@@ -38,7 +39,10 @@ export function SellerHeader({ seller }: { seller: Seller }) {
               )}
             </p>
           </div>
-          <ShareButton label="Share This Seller" className="-mr-3 self-start max-sm:hidden" />
+          <div className="flex items-center gap-2 self-start">
+            <FollowButton filter={{ seller: [seller.username] }} name={name} sellerId={seller.id} />
+            <ShareButton label="Share This Seller" className="-mr-3 max-sm:hidden" />
+          </div>
         </div>
         {bio && (
           <p dir="auto" className="mt-8 max-w-prose text-lg whitespace-pre-line wrap-anywhere text-muted">

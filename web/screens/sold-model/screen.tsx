@@ -11,6 +11,7 @@ import { paths } from '#web/app/site/paths.ts'
 import { siteFromMatches } from '#web/app/site/site.ts'
 import { VehiclePrice } from '#web/listings/price.tsx'
 import { VehiclePicture } from '#web/pictures/vehicle-picture.tsx'
+import { FollowButton } from '#web/search/follow.tsx'
 import { PriceTrend } from '#web/sold/price-trend.tsx'
 import { formatDaysToSell, formatMonth, formatPriceRange, medianDays, pricedSales } from '#web/sold/sales.ts'
 import { BackLink } from '#web/ui/back-link.tsx'
@@ -79,9 +80,12 @@ export default function SoldModelScreen({ loaderData }: Route.ComponentProps) {
           </h1>
           <p className="mt-3 text-muted">Prices are shown where sellers share them.</p>
         </div>
-        <ButtonLink to={paths.search({ make, model })} variant="secondary">
-          See Vehicles for Sale
-        </ButtonLink>
+        <div className="flex flex-wrap gap-3">
+          <ButtonLink to={paths.search({ make, model })} variant="secondary">
+            See Vehicles for Sale
+          </ButtonLink>
+          <FollowButton filter={{ make: [make], model: [model] }} name={`${make} ${model}`} />
+        </div>
       </header>
       <dl className="mt-10 flex flex-wrap gap-x-14 gap-y-5">
         <Figure name="Sold" value={formatCount(total, 'vehicle')} />

@@ -21,9 +21,11 @@ describe('a new account', () => {
 })
 
 describe('a refusal', () => {
-  test('is shown at its field', () => {
-    const refusal = new IdentityRefusal(422, 'USERNAME_IS_ALREADY_TAKEN', 'x')
-    expect(mistakesOf(refusal)).toEqual({ username: 'This username is taken. Choose another.' })
+  test.each([
+    ['USERNAME_IS_ALREADY_TAKEN', 'This username is taken. Choose another.'],
+    ['USERNAME_IS_RESERVED', 'This username is reserved. Choose another.'],
+  ])('%s is shown at its field', (code, username) => {
+    expect(mistakesOf(new IdentityRefusal(422, code, 'x'))).toEqual({ username })
   })
 
   test.each([

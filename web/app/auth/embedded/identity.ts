@@ -161,6 +161,7 @@ const takenEmail = ['email', 'An account with this email address already exists.
 export type Refusals = Readonly<Record<string, readonly [field: string, message: string]>>
 
 const refusals: Refusals = {
+  USERNAME_IS_RESERVED: ['username', 'This username is reserved. Choose another.'],
   USERNAME_IS_ALREADY_TAKEN: ['username', 'This username is taken. Choose another.'],
   INVALID_USERNAME: ['username', 'Use only letters, numbers, dots and underscores.'],
   USERNAME_TOO_SHORT: ['username', 'Use at least 3 characters.'],

@@ -162,7 +162,7 @@ export const sections: readonly SettingsSection[] = [
     title: 'Saved Searches',
     group: 'Administration',
     prefixed: true,
-    intro: 'Emails to users who saved a search. While they are off, matching vehicles wait for the next email.',
+    intro: 'Emails to users who saved a search or a vehicle. While they are off, the news wait for the next email.',
     fields: [
       {
         name: 'searchAlerts',

@@ -79,6 +79,11 @@ const figures: readonly SystemFigure[] = [
     note: ({ savedSearches: { oldestNews } }) =>
       oldestNews ? `Matching is ${roundDuration(oldestNews)} late` : 'Matching is up to date',
   },
+  {
+    title: 'Saved Vehicle Alerts Waiting',
+    value: ({ savedVehicles }) => formatNumber(savedVehicles.waiting),
+    note: () => 'For the next email to the member',
+  },
 ]
 
 export function SystemFigures({ state }: { state: UseQueryResult<SystemState, Error> }) {

@@ -25,6 +25,7 @@ const state: SystemState = {
   storage: 'folder',
   mail: 'server',
   savedSearches: { active: 2, off: 1, unconfirmed: 4, waiting: 5, oldestNews: 0 },
+  savedVehicles: { waiting: 6 },
   queue: { waiting: 1, running: 2, retrying: 3, failed: 4, scheduled: 5, setAside: 0, paused: [], oldestWaiting: 0 },
 }
 

@@ -17,6 +17,7 @@ import { ChangePassword } from './change-password.tsx'
 import { DeleteAccount } from './delete-account.tsx'
 import { EmailAddress } from './email.tsx'
 import { LeadDelivery } from './lead-delivery.tsx'
+import { NotificationSettings } from './notification-settings.tsx'
 import { AccountAction } from './rows.tsx'
 import { SecondFactor } from './second-factor/second-factor.tsx'
 import { OwnSessions } from './sessions.tsx'
@@ -46,6 +47,7 @@ export function AccountSection({ user }: { user: CurrentUser }) {
         {keepsPasswords && <EmailAddress user={user} />}
         {keepsPasswords && <SecondFactor username={user.username} />}
         <OwnSessions />
+        <NotificationSettings />
         <StillForSaleEmails />
         <LeadDelivery />
         {isStaff(user.role) && (

@@ -6,6 +6,7 @@ import type { SideMove } from '#contract/conversations/rules.ts'
 import { desk } from '#contract/desk/endpoints.ts'
 import { inquiries } from '#contract/inquiries/endpoints.ts'
 import { leads } from '#contract/leads/endpoints.ts'
+import { notifications } from '#contract/notifications/endpoints.ts'
 import { memberClient } from '#web/app/api/member-client.ts'
 import { useMember, useMemberChange } from '#web/app/api/member.ts'
 import { useAuth } from '#web/app/auth/auth.tsx'
@@ -40,7 +41,13 @@ export function MemberConversation({ id, back, fills, aside, mark, tools, onNext
   // Loading the conversation has marked it as read, so refetch the unread counts.
   useEffect(() => {
     if (newest === undefined) return
-    for (const { path } of [conversations.unread, conversations.received, inquiries.sent])
+    for (const { path } of [
+      conversations.unread,
+      conversations.received,
+      inquiries.sent,
+      notifications.unread,
+      notifications.list,
+    ])
       void memberClient().invalidateQueries({ queryKey: [path] })
   }, [newest])
 

@@ -8,7 +8,7 @@ import { paths } from '#web/app/site/paths.ts'
 import { useEndpointForm } from '#web/forms/endpoint-form.ts'
 import { type FilterValues, searchAddress } from '#web/search/address.ts'
 import { criteriaOf } from '#web/search/criteria.ts'
-import { FrequencySelect, savedSearchPath, SearchSummary } from '#web/search/saved-search.tsx'
+import { FrequencySelect, immediateNote, savedSearchPath, SearchSummary } from '#web/search/saved-search.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { ConfirmForm, DialogButton } from '#web/ui/confirm-form.tsx'
 import { useCloseDialog } from '#web/ui/dialog.tsx'
@@ -37,11 +37,14 @@ export function SavedSearches() {
       ) : searches.data.length === 0 ? (
         <NoSearches />
       ) : (
-        <ul className="flex flex-col gap-4">
-          {searches.data.map((search) => (
-            <SearchCard key={search.id} search={search} />
-          ))}
-        </ul>
+        <>
+          <p className="mb-4 max-w-prose text-sm text-muted">{immediateNote}</p>
+          <ul className="flex flex-col gap-4">
+            {searches.data.map((search) => (
+              <SearchCard key={search.id} search={search} />
+            ))}
+          </ul>
+        </>
       )}
     </div>
   )

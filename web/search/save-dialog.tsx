@@ -7,45 +7,54 @@ import { visitorCalls } from '#web/app/api/visitor-calls.ts'
 import { useAuth } from '#web/app/auth/auth.tsx'
 import { paths } from '#web/app/site/paths.ts'
 import { useEndpointForm } from '#web/forms/endpoint-form.ts'
-import { type SearchState, searchParameters } from '#web/search/address.ts'
-import type { Chip } from '#web/search/chips.ts'
-import type { Found, LoadedResults } from '#web/search/find-vehicles.ts'
-import { Criteria, FrequencySelect } from '#web/search/saved-search.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmForm } from '#web/ui/confirm-form.tsx'
 import { Dialog, useCloseDialog } from '#web/ui/dialog.tsx'
 import { Field, Input } from '#web/ui/field.tsx'
 import { toast } from '#web/ui/toast.tsx'
+import { type SearchState, searchParameters } from './address.ts'
+import type { Chip } from './chips.ts'
+import type { Found, LoadedResults } from './find-vehicles.ts'
+import { Criteria, FrequencySelect, immediateNote } from './saved-search.tsx'
 
 const SaveAs = lazy(() => import('./save-as.tsx'))
 
 export type SaveDialogProps = {
-  search: SearchState
+  title?: string
+  search: Pick<SearchState, 'category' | 'filter'>
   /** The suggested name. */
   name: string | undefined
-  chips: readonly Chip[]
-  results: LoadedResults
+  /** The suggested frequency. */
+  frequency?: AlertFrequency
+  chips?: readonly Chip[]
+  results?: LoadedResults
 }
 
 /** A dialog that is open when it is first rendered. */
-export default function SaveDialog(search: SaveDialogProps) {
+export default function SaveDialog({ title = 'Save Search', ...search }: SaveDialogProps) {
   const [open, setOpen] = useState(true)
   return (
-    <Dialog open={open} onClose={() => setOpen(false)} title="Save Search">
+    <Dialog open={open} onClose={() => setOpen(false)} title={title}>
       <SaveForm {...search} />
     </Dialog>
   )
 }
 
 /** Saves the search in the account or, for visitors, with an email address that they confirm by email. */
-function SaveForm({ search: { category, filter }, name = 'All Vehicles', chips, results }: SaveDialogProps) {
+function SaveForm({
+  search: { category, filter },
+  name = 'All Vehicles',
+  frequency = 'daily',
+  chips = [],
+  results,
+}: SaveDialogProps) {
   const { isAuthenticated, getToken } = useAuth()
   const navigate = useNavigate()
   const close = useCloseDialog()
   const [sentTo, setSentTo] = useState<string>()
   const [replaced, setReplaced] = useState<number>()
   const { props, field, pending } = useEndpointForm(visitorCalls.requestSearch, {
-    initial: { name: name.slice(0, savedSearchLimits.name), frequency: 'daily' },
+    initial: { name: name.slice(0, savedSearchLimits.name), frequency },
     read: (text) => ({
       name: text('name'),
       frequency: text('frequency') as AlertFrequency,
@@ -82,7 +91,7 @@ function SaveForm({ search: { category, filter }, name = 'All Vehicles', chips, 
     >
       <div>
         <Suspense>
-          <Await resolve={results} errorElement={null}>
+          <Await resolve={results} errorElement={<></>}>
             {(found) => found && <Count found={found} />}
           </Await>
         </Suspense>
@@ -101,7 +110,7 @@ function SaveForm({ search: { category, filter }, name = 'All Vehicles', chips, 
       <Field label="Name" required {...field('name')}>
         <Input maxLength={savedSearchLimits.name} autoComplete="off" />
       </Field>
-      <Field label="How often" {...field('frequency')}>
+      <Field label="How often" hint={immediateNote} {...field('frequency')}>
         <FrequencySelect />
       </Field>
     </ConfirmForm>

@@ -1,0 +1,41 @@
+/** Limits on notifications. docs/operating.md lists the same values. */
+export const notificationLimits = {
+  /** Days until a notification is deleted. */
+  days: 90,
+  /** Only a member's newest notifications are stored. */
+  perMember: 500,
+} as const
+
+/** The kinds of notifications that members can switch on and off. The labels and texts are shown in the settings. */
+export const notificationKinds = {
+  matches: { label: 'Saved Searches', text: 'Vehicles that match your saved searches' },
+  savedVehicles: { label: 'Saved Vehicles', text: 'Price reductions, sales and returns of vehicles that you saved' },
+  messages: { label: 'Messages', text: 'Inquiries about your vehicles, and new messages in your conversations' },
+  listings: {
+    label: 'Your Listings',
+    text: 'Approvals, rejections and other decisions, and listings that expire soon',
+  },
+} as const
+export type NotificationKind = keyof typeof notificationKinds
+
+/** The kind of each event. */
+export const notificationEvents = {
+  match: 'matches',
+  reduced: 'savedVehicles',
+  sold: 'savedVehicles',
+  returned: 'savedVehicles',
+  inquiry: 'messages',
+  message: 'messages',
+  approved: 'listings',
+  changesApproved: 'listings',
+  rejected: 'listings',
+  changesRejected: 'listings',
+  takenDown: 'listings',
+  markedSold: 'listings',
+  relisted: 'listings',
+  expiring: 'listings',
+} as const satisfies Record<string, NotificationKind>
+export type NotificationEvent = keyof typeof notificationEvents
+
+/** The channels of a kind of notification, and whether they are on for members who haven't changed them. */
+export const defaultChannels = { product: true, email: true, push: false } as const

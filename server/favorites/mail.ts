@@ -1,0 +1,67 @@
+import type { OwnListing } from '#contract/listings/schema.ts'
+import { type Letter, type MailCard, writeMail } from '#platform/mail/letter.ts'
+import type { Mail } from '#platform/mail/mailer.ts'
+import { mailCard } from '../listings/mail-card.ts'
+import { listingName } from '../listings/presenter.ts'
+import { settingsLink } from '../notifications/link.ts'
+
+/** A saved vehicle in an email, and what happened to it. */
+export type FavoriteNews = {
+  listing: OwnListing
+  news: 'reduced' | 'sold' | 'returned'
+  priceBefore: number | null
+}
+
+/** Maximum number of vehicles in an email. */
+const mostCards = 10
+
+type Recipient = { to: Mail['to']; site: Letter['site']; token: string }
+
+export function favoritesMail({ to, site, token }: Recipient, vehicles: readonly FavoriteNews[]): Mail {
+  const [first, ...others] = vehicles
+  const isOne = others.length === 0
+  const unsubscribe = `${site.url}/notification-emails/${token}?unsubscribe`
+  const saved = { label: 'View Saved Vehicles', url: `${site.url}/profile?tab=saved` }
+  return {
+    ...writeMail({
+      site,
+      to,
+      subject: isOne
+        ? `${titles[first!.news]}: ${listingName(first!.listing)}`
+        : `News about ${vehicles.length} vehicles you saved`,
+      paragraphs: [
+        isOne
+          ? sentences[first!.news]
+          : `There is news about ${vehicles.length} vehicles that you saved.${vehicles.length > mostCards ? ` These are the first ${mostCards}.` : ''}`,
+      ],
+      cards: vehicles.slice(0, mostCards).map((vehicle) => newsCard(site, vehicle)),
+      action: isOne ? { label: 'View Vehicle', url: newsCard(site, first!).url } : saved,
+      links: [...(isOne ? [saved] : []), { label: 'Unsubscribe', url: unsubscribe }, settingsLink(site)],
+      footnote: `You get these emails because you saved ${isOne ? 'this vehicle' : 'these vehicles'} on ${site.name}.`,
+    }),
+    unsubscribe,
+  }
+}
+
+const titles = { reduced: 'Price reduced', sold: 'Sold', returned: 'Back on the market' }
+
+const sentences = {
+  reduced: 'The seller has reduced the price of a vehicle that you saved.',
+  sold: 'A vehicle that you saved has been sold.',
+  returned: 'A vehicle that you saved is for sale again.',
+}
+
+function newsCard(site: Letter['site'], { listing, news, priceBefore }: FavoriteNews): MailCard {
+  const card = mailCard(site, listing)
+  if (news === 'sold') {
+    const { finalPrice, finalPricePublic } = listing
+    const detail = finalPrice && finalPricePublic ? `Sold for ${inDollars(finalPrice)}` : 'Sold'
+    return { ...card, detail: [detail, listing.place].filter(Boolean).join(' · ') }
+  }
+  const title = news === 'reduced' && priceBefore ? `Price reduced from ${inDollars(priceBefore)}` : titles[news]
+  return { ...card, detail: [title, card.detail, listing.place].filter(Boolean).join(' · ') }
+}
+
+function inDollars(price: number): string {
+  return `$${price.toLocaleString('en-US')}`
+}

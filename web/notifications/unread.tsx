@@ -1,0 +1,60 @@
+import Bell from 'lucide-react/icons/bell'
+import { Link } from 'react-router'
+import { formatCount } from '#contract/format-count.ts'
+import { notifications } from '#contract/notifications/endpoints.ts'
+import { useMember } from '../app/api/member.ts'
+import { paths } from '../app/site/paths.ts'
+import { useUnread } from '../conversations/unread.tsx'
+
+/** Returns the number of unread notifications, and how many of them are about messages. Both are 0 while loading. */
+export function useUnreadNotifications(): { count: number; messages: number } {
+  return useMember(notifications.unread, {}, { freshFor: 60_000 }).data ?? none
+}
+
+const none = { count: 0, messages: 0 }
+
+/** The bell in the header. */
+export function NotificationsLink() {
+  const { count } = useUnreadNotifications()
+  const label = count > 0 ? `Notifications: ${formatCount(count, 'unread notification')}` : 'Notifications'
+  return (
+    <Link
+      to={paths.notifications}
+      aria-label={label}
+      data-tooltip={label}
+      className="relative grid size-11 place-items-center text-muted transition-colors hover:text-ink"
+    >
+      <Bell aria-hidden className="size-5" strokeWidth={1.5} />
+      {count > 0 && <Mark count={count} />}
+    </Link>
+  )
+}
+
+/** The mark of the menu on phones: unread conversations, and unread notifications about anything else. */
+export function MenuMark() {
+  const { received, sent } = useUnread()
+  const { count, messages } = useUnreadNotifications()
+  const [inbox, others] = [received + sent, count - messages]
+  if (inbox + others === 0) return null
+  const label = [
+    inbox > 0 && formatCount(inbox, 'unread conversation'),
+    others > 0 && formatCount(others, 'unread notification'),
+  ]
+  return (
+    <>
+      <Mark count={inbox + others} />
+      <span className="sr-only">{label.filter(Boolean).join(', ')}</span>
+    </>
+  )
+}
+
+function Mark({ count }: { count: number }) {
+  return (
+    <span
+      aria-hidden
+      className="figures label absolute top-0.5 right-0 grid min-w-5 place-items-center rounded-full bg-accent px-1 text-on-accent"
+    >
+      {count > 99 ? '99+' : count}
+    </span>
+  )
+}

@@ -1,0 +1,108 @@
+import { data } from 'react-router'
+import { notifications } from '#contract/notifications/endpoints.ts'
+import { notificationKinds } from '#contract/notifications/limits.ts'
+import { refusalMessage } from '#web/app/api/refusals.ts'
+import { pageMeta } from '#web/app/site/meta.ts'
+import { apiContext } from '#web/app/site/page-context.ts'
+import { paths } from '#web/app/site/paths.ts'
+import { siteFromMatches } from '#web/app/site/site.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/states.tsx'
+import type { Route } from './+types/screen.ts'
+
+/** Opening the page changes nothing, because mail scanners open links as well. */
+export async function loader({ params: { token }, context }: Route.LoaderArgs) {
+  return context
+    .get(apiContext)(notifications.readByLink, { params: { token } })
+    .catch((error: unknown) => {
+      if (statusOf(error) === 404) return data(null, { status: 404 })
+      throw data(null, { status: statusOf(error) })
+    })
+}
+
+/** Mail clients unsubscribe with a single POST request, which must not be redirected (RFC 8058). */
+export async function action({ params: { token }, request, context }: Route.ActionArgs) {
+  const form = await request.formData()
+  const body = { email: form.get('action') === 'on' }
+  return context
+    .get(apiContext)(notifications.changeByLink, { params: { token }, body })
+    .then(
+      () => ({ reason: undefined }),
+      (error: unknown) =>
+        data(
+          { reason: refusalMessage(error) ?? 'Your change wasn’t saved. Please try again.' },
+          { status: statusOf(error) },
+        ),
+    )
+}
+
+function statusOf(error: unknown): number {
+  return error instanceof Error && 'status' in error ? Number(error.status) : 500
+}
+
+/** The URL is a credential, so it must not be sent to other sites, cached or indexed. */
+export function headers() {
+  return { 'cache-control': 'no-store', 'referrer-policy': 'same-origin', 'x-robots-tag': 'noindex' }
+}
+
+const title = 'Email Notifications'
+
+export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
+  return pageMeta({ title, description: 'Turn emails off or on.', site: siteFromMatches(matches) })
+}
+
+export default function NotificationEmailsScreen({ loaderData: linked, actionData }: Route.ComponentProps) {
+  if (!linked) return <Invalid text="The link is invalid, or the account was deleted." />
+  const { label, text } = notificationKinds[linked.kind]
+  return (
+    <div className="page py-10 lg:py-16">
+      <h1 className="text-4xl">{title}</h1>
+      {actionData?.reason && (
+        <p role="alert" className="mt-6 border-l-2 border-danger pl-4 text-danger">
+          {actionData.reason}
+        </p>
+      )}
+      {!linked.email && (
+        <output className="mt-6 block border-l-2 border-accent pl-4">
+          You’re unsubscribed. We won’t send you these emails anymore.
+        </output>
+      )}
+      <form method="post" action="?" className="mt-8 flex max-w-prose flex-col items-start gap-6">
+        <div>
+          <h2 className="text-lg">{label}</h2>
+          <p className="mt-1 text-muted">{text}.</p>
+        </div>
+        <div className="flex flex-wrap gap-3">
+          <Button
+            type="submit"
+            name="action"
+            value={linked.email ? 'off' : 'on'}
+            variant={linked.email ? 'primary' : 'secondary'}
+          >
+            {linked.email ? 'Unsubscribe' : 'Turn Emails On Again'}
+          </Button>
+          <ButtonLink to={paths.profileTab('account')} variant="quiet">
+            All Settings
+          </ButtonLink>
+        </div>
+      </form>
+    </div>
+  )
+}
+
+function Invalid({ text }: { text: string }) {
+  return (
+    <div className="page section-space">
+      <h1 className="mb-10 text-4xl">{title}</h1>
+      <EmptyState title="This link doesn’t work." text={text}>
+        <ButtonLink to={paths.search()} variant="secondary">
+          Browse Vehicles
+        </ButtonLink>
+      </EmptyState>
+    </div>
+  )
+}
+
+export function ErrorBoundary() {
+  return <Invalid text="Please try again." />
+}
