@@ -59,6 +59,7 @@ const serverOrder = [
   'backup',
   'operations',
   'sitemap',
+  'web-app',
   'web-feeds',
 ]
 
@@ -82,6 +83,7 @@ const webOrder = [
   'places',
   'listings',
   'recent',
+  'offline',
   'sold',
   'history',
   'condition',

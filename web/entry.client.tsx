@@ -16,6 +16,13 @@ addEventListener('keydown', ({ key }) => {
   if (key === 'Tab') void import('./app/document/follow-focus.ts').then((module) => module.followFocus())
 })
 
+// Copies of vehicles are made once the page has loaded. The development server has no service worker.
+if (import.meta.env.PROD && 'serviceWorker' in navigator) {
+  const start = () => setTimeout(() => void import('./offline/keep-copies.ts').then((module) => module.keepCopies()), 2_000)
+  if (document.readyState === 'complete') start()
+  else addEventListener('load', start)
+}
+
 const adapter = await adapterFor(identityOfPage(), { url: new URL(location.href), cookies: document.cookie })
 startTransition(() => {
   hydrateRoot(

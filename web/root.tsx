@@ -8,6 +8,7 @@ import {
   Scripts,
   ScrollRestoration,
   type ShouldRevalidateFunctionArgs,
+  useLocation,
 } from 'react-router'
 import type { Route } from './+types/root'
 import { accountScript } from './app/auth/likely-account.ts'
@@ -16,6 +17,7 @@ import { useHydrated, useNonce } from './app/document/contexts.ts'
 import { useFocusNewPage } from './app/document/place.ts'
 import { themeColors, themeScript, useTheme } from './app/document/theme.ts'
 import { moveToNextPage, useMotion } from './app/document/use-motion.ts'
+import { isOfflinePage, PlainBody } from './app/frame/plain-body.tsx'
 import { NavigationProgress, Announcement, announcementScript, DemoBanner } from './app/frame/banners.tsx'
 import { Header } from './app/frame/header.tsx'
 import { LazyFooter } from './app/frame/later-footer.ts'
@@ -54,12 +56,14 @@ export function Layout({ children }: { children: ReactNode }) {
   const theme = useTheme()
   const hydrated = useHydrated()
   const { identity, publicDemo, branding } = useSite()
+  // Only the server renders these pages, so the client bundle omits the branch.
+  const isPlain = import.meta.env.SSR && isOfflinePage(useLocation().pathname)
   return (
     // The script in the head may change the attributes of this element before hydration.
     <html
       lang="en"
       data-theme={theme}
-      data-identity={identity.provider}
+      data-identity={isPlain ? undefined : identity.provider}
       data-hydrated={hydrated || undefined}
       suppressHydrationWarning
     >
@@ -74,34 +78,40 @@ export function Layout({ children }: { children: ReactNode }) {
         />
         <link rel="preload" href={archivo} as="font" type="font/woff2" crossOrigin="anonymous" />
         <link rel="icon" href={branding.favicon ?? '/favicon.svg'} />
+        <link rel="manifest" href="/manifest.webmanifest" />
+        <link rel="apple-touch-icon" href="/app-icon/192.png" />
         <Meta />
         {/* Stylesheets don't need a nonce. React would report a mismatch if they had one, because browsers hide nonces. */}
         <Links nonce="" />
         {branding.accent && <link rel="stylesheet" href={`/accent/${branding.accent}.css`} />}
       </head>
-      <body>
-        <AuthProvider>
-          <a href="#main" className={skipLink}>
-            Skip to content
-          </a>
-          <NavigationProgress />
-          {branding.announcement && <Announcement {...branding.announcement} />}
-          {publicDemo && <DemoBanner />}
-          <Header />
-          <main id="main" tabIndex={-1} className="flex flex-1 flex-col outline-none">
-            {children}
-          </main>
-          <div className="mt-auto">
-            <LazyFooter />
-          </div>
-          <Toaster />
-          <Tooltips />
-          <MoveFavoritesLoader />
-          <CompareTrayLoader />
-        </AuthProvider>
-        <ScrollRestoration nonce={nonce} />
-        <Scripts nonce={nonce} />
-      </body>
+      {isPlain ? (
+        <PlainBody>{children}</PlainBody>
+      ) : (
+        <body>
+          <AuthProvider>
+            <a href="#main" className={skipLink}>
+              Skip to content
+            </a>
+            <NavigationProgress />
+            {branding.announcement && <Announcement {...branding.announcement} />}
+            {publicDemo && <DemoBanner />}
+            <Header />
+            <main id="main" tabIndex={-1} className="flex flex-1 flex-col outline-none">
+              {children}
+            </main>
+            <div className="mt-auto">
+              <LazyFooter />
+            </div>
+            <Toaster />
+            <Tooltips />
+            <MoveFavoritesLoader />
+            <CompareTrayLoader />
+          </AuthProvider>
+          <ScrollRestoration nonce={nonce} />
+          <Scripts nonce={nonce} />
+        </body>
+      )}
     </html>
   )
 }
