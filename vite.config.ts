@@ -3,8 +3,8 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { plainImports } from './scripts/bundle/plain-imports.ts'
 import { recordBundle } from './scripts/bundle/record-bundle.ts'
-import { sharedChunks } from './scripts/bundle/shared-chunks.ts'
 import { serviceWorker } from './scripts/bundle/service-worker.ts'
+import { sharedChunks } from './scripts/bundle/shared-chunks.ts'
 import { stripIconKeys } from './scripts/bundle/strip-icon-keys.ts'
 
 /** Every visitor loads the names of all files, and the hash in a name can't be compressed. So the hash is short. */

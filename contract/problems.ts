@@ -7,6 +7,7 @@ import { feedProblems } from './imports/feeds/problems.ts'
 import { stockProblems } from './imports/problems.ts'
 import { uploadLimits } from './pictures/limits.ts'
 import { UnusualPrice } from './pricing/rules.ts'
+import { pushProblems } from './push/problems.ts'
 import { savedSearchProblems } from './saved-searches/problems.ts'
 import { vinProblems } from './vin/problems.ts'
 
@@ -22,6 +23,7 @@ export const problems = {
   ...conversationProblems,
   ...documentProblems,
   ...draftProblems,
+  ...pushProblems,
   ...savedSearchProblems,
   invalid_request: { status: 400, message: 'Some values are invalid. Correct them and try again.' },
   malformed_body: { status: 400, message: 'The body is not valid JSON.' },

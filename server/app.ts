@@ -52,6 +52,7 @@ import { placeRoutes } from './places/routes.ts'
 import { openFindUnusual } from './pricing/guide.ts'
 import { pricingRoutes } from './pricing/routes.ts'
 import { personalDataRoutes } from './privacy/routes.ts'
+import { pushRoutes } from './push/routes.ts'
 import { savedSearchRoutes } from './saved-searches/routes.ts'
 import { openPictureAccess } from './search/picture-access.ts'
 import { searchRoutes } from './search/routes.ts'
@@ -165,6 +166,7 @@ export async function createApp(
   await identity.serve(app)
   favoriteRoutes(app, tools)
   savedSearchRoutes(app, tools)
+  pushRoutes(app, tools)
   inquiryRoutes(app, tools)
   conversationRoutes(app, tools)
   leadRoutes(app, tools)

@@ -17,6 +17,7 @@ import type { Identity } from './accounts/provider.ts'
 import { shownBranding } from './settings/site.ts'
 import { siteRoutes } from './sitemap/routes.ts'
 import type { Tools } from './start/tools.ts'
+import { webAppRoutes } from './web-app/routes.ts'
 
 type Report = (error: unknown) => void
 type PageContext = (api: PublicApi, site: Site, sources: ProviderSources, report: Report) => RouterContextProvider
@@ -33,6 +34,7 @@ export async function servePages(
 ): Promise<void> {
   const { config } = tools
   siteRoutes(app, tools)
+  webAppRoutes(app, tools)
   if (!development) await serveStaticFiles(app)
   const render = development ? async () => renderer(await development.build()) : constant(renderer(await builtPages()))
   const site = pageSite(config, identity)
@@ -114,10 +116,34 @@ async function serveStaticFiles(app: FastifyInstance): Promise<void> {
     preCompressed: true,
     cacheControl: false,
     setHeaders: (reply, path) => {
+      if (isServiceWorker(path)) return void reply.headers(serviceWorkerHeaders)
       const forever = path.includes('/client/assets/')
       void reply.header('cache-control', forever ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
     },
   })
+  if (existsSync(previousFolder)) {
+    await app.register(fastifyStatic, {
+      root: previousFolder,
+      prefix: '/assets/',
+      decorateReply: false,
+      wildcard: false,
+      index: false,
+      preCompressed: true,
+      cacheControl: false,
+      setHeaders: (reply) => void reply.header('cache-control', 'public, max-age=31536000, immutable'),
+    })
+  }
+}
+
+/** The previous build's scripts, which pages that were opened before an update may still load. */
+const previousFolder = `${buildFolder}/previous`
+
+const isServiceWorker = (path: string) => /\/service-worker\.js(\.br)?$/.test(path)
+
+/** The service worker's requests are restricted by its own policy, not by those of the pages. */
+const serviceWorkerHeaders = {
+  'cache-control': 'no-cache',
+  'content-security-policy': "default-src 'none'; connect-src 'self'",
 }
 
 /** Maximum size of a submitted form in bytes. */

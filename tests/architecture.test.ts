@@ -44,6 +44,7 @@ const serverOrder = [
   'leads/delivery',
   'inquiries',
   'saved-searches',
+  'push',
   'conversations',
   'leads',
   'sellers',

@@ -17,11 +17,11 @@ import { useHydrated, useNonce } from './app/document/contexts.ts'
 import { useFocusNewPage } from './app/document/place.ts'
 import { themeColors, themeScript, useTheme } from './app/document/theme.ts'
 import { moveToNextPage, useMotion } from './app/document/use-motion.ts'
-import { isOfflinePage, PlainBody } from './app/frame/plain-body.tsx'
 import { NavigationProgress, Announcement, announcementScript, DemoBanner } from './app/frame/banners.tsx'
 import { Header } from './app/frame/header.tsx'
 import { LazyFooter } from './app/frame/later-footer.ts'
 import { NotFound, PageFailure } from './app/frame/message-page.tsx'
+import { isOfflinePage, PlainBody } from './app/frame/plain-body.tsx'
 import { pageTitle } from './app/site/meta.ts'
 import { siteContext } from './app/site/page-context.ts'
 import { paths } from './app/site/paths.ts'
@@ -56,8 +56,9 @@ export function Layout({ children }: { children: ReactNode }) {
   const theme = useTheme()
   const hydrated = useHydrated()
   const { identity, publicDemo, branding } = useSite()
+  const { pathname } = useLocation()
   // Only the server renders these pages, so the client bundle omits the branch.
-  const isPlain = import.meta.env.SSR && isOfflinePage(useLocation().pathname)
+  const isPlain = import.meta.env.SSR && isOfflinePage(pathname)
   return (
     // The script in the head may change the attributes of this element before hydration.
     <html

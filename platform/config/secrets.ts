@@ -24,6 +24,7 @@ const purposes = [
   'log',
   'outbox',
   'pictures',
+  'push',
   'reports',
   'searches',
 ] as const

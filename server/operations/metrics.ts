@@ -8,6 +8,7 @@ import { openFigures, countConnections, countRequests } from '#platform/metrics/
 import { findPausedLanes } from '#platform/queue/lanes.ts'
 import { countFeeds } from '../imports/feeds/queries.ts'
 import { countDeliveries } from '../leads/addresses.ts'
+import { countDevices } from '../push/queries.ts'
 import { countSearches } from '../saved-searches/queries.ts'
 import type { SearchIndex } from '../search/search-index.ts'
 import type { Tools } from '../start/tools.ts'
@@ -68,6 +69,7 @@ function watchState(tools: Tools, register: Registry): () => Promise<void> {
     readFeeds(tools, gauge),
     readDeliveries(tools, gauge),
     readSearches(tools, gauge),
+    readPushDevices(tools, gauge),
   ] as const
   let reading: Promise<void> | undefined
   return () =>
@@ -120,7 +122,8 @@ function readQueue({ db }: Tools, gauge: MakeGauge): Read {
     up.set(read ? 1 : 0)
     if (!read) return
     const [counts, aside, lanes] = read
-    for (const state of ['waiting', 'failed']) jobs.set({ task: 'send_mail', state }, 0)
+    for (const task of ['send_mail', 'send_push'])
+      for (const state of ['waiting', 'failed']) jobs.set({ task, state }, 0)
     for (const { task, state, jobs: count } of counts) jobs.set({ task, state }, count)
     oldest.set(oldestWaiting(counts))
     setAside.set(aside)
@@ -169,6 +172,15 @@ function readSearches({ db, clock }: Tools, gauge: MakeGauge): Read {
     for (const state of ['active', 'off', 'unconfirmed'] as const) searches.set({ state }, counts[state])
     waiting.set(counts.waiting)
     oldest.set(counts.oldestNews)
+  }
+}
+
+function readPushDevices({ db }: Tools, gauge: MakeGauge): Read {
+  const devices = gauge('marque_push_devices', 'Devices on which members get push messages.')
+  return async () => {
+    devices.remove()
+    const count = await countDevices(db).catch(() => undefined)
+    if (count !== undefined) devices.set(count)
   }
 }
 

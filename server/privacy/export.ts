@@ -149,6 +149,7 @@ export const parts: Readonly<Record<string, Part>> = {
     table: 'search_matches',
     of: 'search_id in (select id from saved_searches where user_id = $1)',
   },
+  pushDevices: { table: 'push_devices', of: 'user_id = $1', without: ['slot', 'p256dh', 'auth', 'server_key'] },
   inquiriesSent: { table: 'inquiries', of: 'user_id = $1', key: id, without: [...ofModeration, ...ofInbox] },
   inquiriesReceived: {
     table: 'inquiries',

@@ -112,7 +112,10 @@ async function fetchPage(path: string): Promise<Response | undefined> {
 }
 
 function storedPage(page: Response, html: string): Response {
-  const headers = new Headers({ 'content-type': 'text/html; charset=utf-8', [copiedAtHeader]: new Date().toISOString() })
+  const headers = new Headers({
+    'content-type': 'text/html; charset=utf-8',
+    [copiedAtHeader]: new Date().toISOString(),
+  })
   const policy = page.headers.get('content-security-policy')
   if (policy !== null) headers.set('content-security-policy', policy)
   return new Response(loadFromCopy(html), { headers })

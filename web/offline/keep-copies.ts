@@ -1,4 +1,4 @@
-import { sendToWorker } from '../app/document/service-worker.ts'
+import { sendToWorker } from '../app/document/worker-messages.ts'
 import { browserFavorites } from '../favorites/browser-favorites.ts'
 import { savedEvent } from '../favorites/saved-event.ts'
 import { recentVehicles } from '../recent/list.ts'
@@ -15,7 +15,7 @@ export async function keepCopies(): Promise<void> {
   copy(openVehicle(known.seen))
   addEventListener('storage', () => {
     const lists = readLists()
-    if (known.seen.length > 0 && lists.seen.length === 0) void sendToWorker({ clear: true })
+    if (known.seen.length > 0 && lists.seen.length === 0) void sendToWorker({ clear: 'copies' })
     const added = lists.saved.filter((id) => !known.saved.includes(id))
     known = lists
     copy([...added, ...openVehicle(lists.seen)])

@@ -61,7 +61,8 @@ function isPrivate({ headers }: Pick<Response, 'headers'>): boolean {
 }
 
 /** Public pictures, style sheets, fonts and logos. */
-const filePattern = /^\/(?:assets\/[\w-]+\.(?:css|woff2)|images\/[\w-]+\.webp|accent\/\w+\.css|(?:logo|logo-light|favicon)\.\w+)$/
+const filePattern =
+  /^\/(?:assets\/[\w-]+\.(?:css|woff2)|images\/[\w-]+\.webp|accent\/\w+\.css|(?:logo|logo-light|favicon)\.\w+)$/
 
 /** Returns whether a file belongs to a single vehicle, and is deleted with its copy. */
 export const isPicture = (path: string) => path.startsWith('/images/')

@@ -1,20 +1,12 @@
 import { NetworkOnly, Serwist } from 'serwist'
-import type { WorkerMessage } from '../app/document/service-worker.ts'
+import type { WorkerMessage } from '../app/document/worker-messages.ts'
 import { clearCopies, copyVehicle, findFile, findPage, storePages } from './copies.ts'
+import { openPushedPage, showPush, stopPush } from './push.ts'
 import { filePrefix, offlinePages } from './rules.ts'
+import { type NotificationEvent, type PushEvent, scope, type WorkerEvent } from './scope.ts'
 
-type WorkerEvent = Event & { waitUntil(work: Promise<unknown>): void }
-
-type Scope = {
-  addEventListener(name: 'install', listener: (event: WorkerEvent) => void): void
-  addEventListener(name: 'message', listener: (event: WorkerEvent & MessageEvent<WorkerMessage>) => void): void
-}
-
-/** The type assertion is necessary because TypeScript's types for workers conflict with those for pages. */
-const scope = globalThis as unknown as Scope
-
-/** Requests that browsers with static routing send past the worker. The worker doesn't handle them in other browsers either. */
-const pastWorker = ['/api/*', '/assets/*', '/images/*', '/accent/*', '/__clerk/*']
+/** Requests that never reach the worker in browsers with static routing. Other browsers don't store them either. */
+const pastWorker = ['/api/*', '/assets/*', '/images/*', '/accent/*']
 
 // A new version waits until all pages of the site are closed. Nothing is stored but copies, so all other pages always come from
 // the server.
@@ -45,9 +37,14 @@ serwist.addEventListeners()
 scope.addEventListener('install', (event) => event.waitUntil(storePages()))
 
 scope.addEventListener('message', (event) => {
-  const { data } = event
-  event.waitUntil('clear' in data ? clearCopies() : copyAll(data.copy))
+  const { data } = event as WorkerEvent & MessageEvent<WorkerMessage>
+  if ('copy' in data) return event.waitUntil(copyAll(data.copy))
+  event.waitUntil(clearCopies())
+  if (data.clear === 'all') event.waitUntil(stopPush())
 })
+
+scope.addEventListener('push', (event) => event.waitUntil(showPush(event as PushEvent)))
+scope.addEventListener('notificationclick', (event) => event.waitUntil(openPushedPage(event as NotificationEvent)))
 
 let work = Promise.resolve()
 

@@ -104,6 +104,9 @@ export const named: Record<string, Record<string, Kind | null>> = {
   'savedSearches.actByLink': { token: 'searchLink' },
   'savedSearches.changeByLink': { token: 'searchLink', id: 'linkedSearch' },
   'savedSearches.removeByLink': { token: 'searchLink', id: 'linkedSearch' },
+  // A device that was added for another user moves to the caller, because both use the same browser.
+  'push.addDevice': { endpoint: null, p256dh: null, auth: null },
+  'push.removeDevice': { id: 'device' },
   'savedReplies.change': { id: 'reply' },
   'savedReplies.remove': { id: 'reply' },
   'heldMessages.messages': { id: 'conversation' },

@@ -18,6 +18,7 @@ import type { Tools } from '#server/start/tools.ts'
 import { users } from '#server/users/table.ts'
 import { cast, draftContent, insertListing } from '../../server/cast.ts'
 import { sessionLife } from '../../server/session-life.ts'
+import { insertDevice } from './devices.ts'
 import { insertSearches } from './saved-searches.ts'
 
 export type Kind =
@@ -34,6 +35,7 @@ export type Kind =
   | 'key'
   | 'feed'
   | 'reply'
+  | 'device'
   | 'search'
   | 'searchLink'
   | 'linkedSearch'
@@ -260,6 +262,7 @@ export async function insertObjects(tools: Tools): Promise<Record<Kind, Objects>
       none: 999_999,
     },
     ...(await insertSearches(tools)),
+    device: await insertDevice(tools),
     document: {
       hidden: [{ value: hersDocument!.id, stranger: 'boris', label: 'uploaded by another user' }],
       open: [],

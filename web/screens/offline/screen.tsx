@@ -2,7 +2,7 @@ import { sharedPageCacheControl } from '#contract/endpoint.ts'
 import { pageMeta } from '#web/app/site/meta.ts'
 import { siteFromMatches, useSite } from '#web/app/site/site.ts'
 import type { Route } from './+types/screen'
-import { CopyList, ReloadLink } from './parts.tsx'
+import { CopyList, ReloadLink } from './copy-list.tsx'
 
 export function headers() {
   return { 'cache-control': sharedPageCacheControl }

@@ -17,7 +17,7 @@ import { VehiclePrice } from '#web/listings/price.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Paragraphs } from '#web/ui/paragraphs.tsx'
 import type { Route } from './+types/vehicle'
-import { CopiedAt, ReloadLink } from './parts.tsx'
+import { CopiedAt, ReloadLink } from './copy-list.tsx'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { id } = params
@@ -53,7 +53,7 @@ export default function OfflineVehicleScreen({ loaderData: { listing, seller, sh
         <Price listing={listing} />
         {listing.location && <p className="mt-2 text-muted">{listing.location.label}</p>}
         <Pictures listing={listing} />
-        <div className="mt-10 max-w-4xl">
+        <div className="mt-10">
           <FactGroups sheet={sheet} />
           <h2 className="mt-12 text-xl">Description</h2>
           <div className="mt-4">
@@ -115,17 +115,22 @@ function Price({ listing: { price, soldPrice } }: ListingProps) {
 }
 
 /** Few pictures, most of them small, because visitors rarely read the copy. */
-const maximumPictures = 7
+const maximumPictures = 5
 
 function Pictures({ listing }: ListingProps) {
   const [first, ...others] = listing.imageUrls.slice(0, maximumPictures)
   if (!first) return null
   const name = vehicleName(listing)
   return (
-    <div className="mt-6 grid max-w-4xl grid-cols-2 gap-3 sm:grid-cols-3">
-      <img src={pictureAt(first, 800)} alt={name} className={`col-span-full ${picture}`} />
+    <div className="mt-6 grid grid-cols-2 gap-3 sm:grid-cols-4">
+      <img src={pictureAt(first, 800)} alt={name} className={`col-span-full lg:col-span-2 lg:row-span-2 ${picture}`} />
       {others.map((url, index) => (
-        <img key={url} src={pictureAt(url, 400)} alt={`${name}, picture ${index + 2}`} className={picture} />
+        <img
+          key={url}
+          src={pictureAt(url, 400)}
+          alt={`${name}, ${index + 2} of ${others.length + 1}`}
+          className={picture}
+        />
       ))}
     </div>
   )

@@ -17,6 +17,7 @@ import { ChangePassword } from './change-password.tsx'
 import { DeleteAccount } from './delete-account.tsx'
 import { EmailAddress } from './email.tsx'
 import { LeadDelivery } from './lead-delivery.tsx'
+import { PushDevice } from './push-device.tsx'
 import { AccountAction } from './rows.tsx'
 import { SecondFactor } from './second-factor/second-factor.tsx'
 import { OwnSessions } from './sessions.tsx'
@@ -47,6 +48,7 @@ export function AccountSection({ user }: { user: CurrentUser }) {
         {keepsPasswords && <SecondFactor username={user.username} />}
         <OwnSessions />
         <StillForSaleEmails />
+        <PushDevice />
         <LeadDelivery />
         {isStaff(user.role) && (
           <Suspense fallback={reviewEmailsSkeleton}>

@@ -1,5 +1,10 @@
 /** A message from a page to the service worker. */
-export type WorkerMessage = { copy: readonly number[] } | { clear: true }
+export type WorkerMessage =
+  | { copy: readonly number[] }
+  | {
+      /** `all` also stops push messages on this device. */
+      clear: 'copies' | 'all'
+    }
 
 /** Sends a message to the service worker. Does nothing if the browser has none. */
 export async function sendToWorker(message: WorkerMessage): Promise<void> {
