@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, constants } from 'node:zlib'
@@ -107,30 +107,10 @@ function removeUnneededFiles() {
 
 /** Builds the pages, and compresses their files at Brotli's highest level, which would be too slow during a request. */
 async function build() {
-  setAssetsAside()
   await run(projectNode, [join('node_modules', '.bin', 'react-router'), 'build'], { NODE_ENV: 'production' })
   const params = { [constants.BROTLI_PARAM_QUALITY]: 11 }
   for (const file of filesOf('build/client').filter((name) => /\.(js|css|svg)$/.test(name)))
     writeFileSync(`${file}.br`, brotliCompressSync(readFileSync(file), { params }))
-  restorePreviousAssets()
-}
-
-const assets = 'build/client/assets'
-const asideFolder = join('node_modules', '.cache', 'previous-assets')
-
-/** Copies the last build's scripts, because a build empties its folder. */
-function setAssetsAside() {
-  if (!existsSync(assets)) return
-  rmSync(asideFolder, { recursive: true, force: true })
-  cpSync(assets, asideFolder, { recursive: true })
-}
-
-/** Serves the last build's scripts, too, because pages that are open during an update load some of them later. */
-function restorePreviousAssets() {
-  if (!existsSync(asideFolder)) return
-  mkdirSync('build/previous')
-  for (const name of readdirSync(asideFolder).filter((name) => !existsSync(join(assets, name))))
-    cpSync(join(asideFolder, name), join('build/previous', name))
 }
 
 /**

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { Readable } from 'node:stream'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import fastifyStatic from '@fastify/static'
@@ -16,6 +17,7 @@ import { disconnectSignal, cancelOnDisconnect } from '#platform/http/visitor.ts'
 import type { Identity } from './accounts/provider.ts'
 import { shownBranding } from './settings/site.ts'
 import { siteRoutes } from './sitemap/routes.ts'
+import { assetsFolder } from './start/earlier-assets.ts'
 import type { Tools } from './start/tools.ts'
 import { webAppRoutes } from './web-app/routes.ts'
 
@@ -24,6 +26,7 @@ type PageContext = (api: PublicApi, site: Site, sources: ProviderSources, report
 type WebBuild = ServerBuild & { entry: { module: { pageContext: PageContext } } }
 
 const buildFolder = fileURLToPath(new URL('../build', import.meta.url))
+const clientFolder = `${buildFolder}/client`
 
 /** Serves everything that isn't part of the API: static files and the pages that the server renders. */
 export async function servePages(
@@ -35,7 +38,7 @@ export async function servePages(
   const { config } = tools
   siteRoutes(app, tools)
   webAppRoutes(app, tools)
-  if (!development) await serveStaticFiles(app)
+  if (!development) await serveStaticFiles(app, config)
   const render = development ? async () => renderer(await development.build()) : constant(renderer(await builtPages()))
   const site = pageSite(config, identity)
   const report = (error: unknown) => tools.log.error({ err: error }, 'page rendering failed')
@@ -104,9 +107,15 @@ function builtPages(): Promise<ServerBuild> {
   return import(pathToFileURL(`${buildFolder}/server/index.js`).href) as Promise<ServerBuild>
 }
 
-/** Serves the build's files, which are already compressed. Files with a hash in their name can be cached for a year. */
-async function serveStaticFiles(app: FastifyInstance): Promise<void> {
-  const root = `${buildFolder}/client`
+/** Folder with the built files that have a hash in their name. */
+export const builtAssets = `${clientFolder}/assets`
+
+/**
+ * Serves the build's files, which are already compressed, and the scripts of earlier releases. Files with a hash in their name can be
+ * cached for a year.
+ */
+async function serveStaticFiles(app: FastifyInstance, config: Config): Promise<void> {
+  const root = clientFolder
   if (!existsSync(root)) throw new Error('The pages are not built. Start with `npm start`.')
   await app.register(fastifyStatic, {
     root,
@@ -118,25 +127,23 @@ async function serveStaticFiles(app: FastifyInstance): Promise<void> {
     setHeaders: (reply, path) => {
       if (isServiceWorker(path)) return void reply.headers(serviceWorkerHeaders)
       const forever = path.includes('/client/assets/')
-      void reply.header('cache-control', forever ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
+      void reply.header('cache-control', forever ? immutable : 'public, max-age=3600')
     },
   })
-  if (existsSync(previousFolder)) {
-    await app.register(fastifyStatic, {
-      root: previousFolder,
-      prefix: '/assets/',
-      decorateReply: false,
-      wildcard: false,
-      index: false,
-      preCompressed: true,
-      cacheControl: false,
-      setHeaders: (reply) => void reply.header('cache-control', 'public, max-age=31536000, immutable'),
-    })
-  }
+  const earlier = assetsFolder(config.dataDir)
+  if (!existsSync(earlier)) return
+  await app.register(fastifyStatic, {
+    root: resolve(earlier),
+    prefix: '/assets/',
+    decorateReply: false,
+    index: false,
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders: (reply) => void reply.header('cache-control', immutable),
+  })
 }
 
-/** The previous build's scripts, which pages that were opened before an update may still load. */
-const previousFolder = `${buildFolder}/previous`
+const immutable = 'public, max-age=31536000, immutable'
 
 const isServiceWorker = (path: string) => /\/service-worker\.js(\.br)?$/.test(path)
 

@@ -31,7 +31,7 @@ export async function copyVehicle(id: number): Promise<void> {
   const page = await fetchPage(copyPath(id))
   if (!page) return void (await caches.delete(name))
   const html = await page.clone().text()
-  const pictures = await fetchPictures(filesIn(html), copyLimits.bytes - html.length)
+  const pictures = await fetchPictures(filesIn(html), savesData() ? 0 : copyLimits.bytes - html.length)
   await storeSharedFiles(filesIn(html))
   if (generation !== started) return
   await caches.delete(name) // so that the new cache is the last one in the list
@@ -40,6 +40,11 @@ export async function copyVehicle(id: number): Promise<void> {
   await cache.put(copyPath(id), storedPage(page, html))
   if (generation !== started) await caches.delete(name)
   for (const oldest of vehicleCaches(await caches.keys()).slice(0, -copyLimits.vehicles)) await caches.delete(oldest)
+}
+
+/** Returns whether the visitor has asked the browser to save data. The copy then has no pictures. */
+function savesData(): boolean {
+  return (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true
 }
 
 export async function clearCopies(): Promise<void> {
@@ -124,7 +129,7 @@ function storedPage(page: Response, html: string): Response {
 async function fetchPictures(paths: readonly string[], bytes: number): Promise<(readonly [string, Response])[]> {
   const found: (readonly [string, Response])[] = []
   let rest = bytes
-  for (const path of paths.filter(isPicture)) {
+  for (const path of bytes > 0 ? paths.filter(isPicture) : []) {
     const response = await fetchFile(path)
     rest -= response ? (await response.clone().blob()).size : 0
     if (rest < 0) break

@@ -24,7 +24,6 @@ export default function MissingCopyScreen() {
       </p>
       {/* An empty link is the address of the page that couldn't be loaded. */}
       <ReloadLink to="">Try Again</ReloadLink>
-      <h2 className="mt-16 text-2xl">Available Offline</h2>
       <CopyList />
     </div>
   )
