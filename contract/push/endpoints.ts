@@ -13,7 +13,7 @@ const key = (bytes: number, description: string) =>
     .regex(/^[\w-]+={0,2}$/, 'Send the key in base64url.')
     .max(Math.ceil((bytes * 4) / 3) + 3)
     .refine(
-      (value) => Math.floor((value.replace(/=+$/, '').length * 3) / 4) === bytes,
+      (value) => Math.floor((value.replaceAll('=', '').length * 3) / 4) === bytes,
       `The key must have ${bytes} bytes.`,
     )
     .describe(description)

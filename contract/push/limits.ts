@@ -28,7 +28,7 @@ export const pushTexts = {
   relisted: 'Your vehicle is for sale again',
   expiring: 'Your listing expires soon',
 } as const
-export type PushKind = keyof typeof pushTexts
+type PushKind = keyof typeof pushTexts
 
 export type PushMessage = {
   kind: PushKind

@@ -122,8 +122,7 @@ function readQueue({ db }: Tools, gauge: MakeGauge): Read {
     up.set(read ? 1 : 0)
     if (!read) return
     const [counts, aside, lanes] = read
-    for (const task of ['send_mail', 'send_push'])
-      for (const state of ['waiting', 'failed']) jobs.set({ task, state }, 0)
+    for (const state of ['waiting', 'failed']) jobs.set({ task: 'send_mail', state }, 0)
     for (const { task, state, jobs: count } of counts) jobs.set({ task, state }, count)
     oldest.set(oldestWaiting(counts))
     setAside.set(aside)

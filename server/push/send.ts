@@ -68,5 +68,5 @@ const isTemporary = (status: number) => status === 408 || status === 429 || stat
 function contactOf({ origins, mailFrom }: Pick<Tools['config'], 'origins' | 'mailFrom'>): string {
   const origin = origins[0]!
   if (origin.startsWith('https:')) return origin
-  return `mailto:${/<([^>]+)>/.exec(mailFrom)?.[1] ?? mailFrom}`
+  return `mailto:${/<([^<>]+)>/.exec(mailFrom)?.[1] ?? mailFrom}`
 }

@@ -21,7 +21,7 @@ function openBrowser({
   const registration = { pushManager: { getSubscription: async () => current, subscribe } }
   const requestPermission = vi.fn(async () => asked)
   const serviceWorker = { getRegistration: async () => registration, ready: Promise.resolve(registration) }
-  vi.stubGlobal('PushManager', class {})
+  vi.stubGlobal('PushManager', {})
   vi.stubGlobal('Notification', { permission, requestPermission })
   Object.defineProperty(navigator, 'serviceWorker', { value: serviceWorker, configurable: true })
   return { subscription, subscribe, requestPermission }
