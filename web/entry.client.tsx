@@ -18,8 +18,8 @@ addEventListener('keydown', ({ key }) => {
 
 // Copies of vehicles are made once the page has loaded. The development server has no service worker.
 if (import.meta.env.PROD && 'serviceWorker' in navigator) {
-  const start = () =>
-    setTimeout(() => void import('./offline/keep-copies.ts').then((module) => module.keepCopies()), 2_000)
+  const load = () => import('./offline/keep-copies.ts').then((module) => module.keepCopies())
+  const start = () => setTimeout(() => void load().catch(() => {}), 2_000) // browsers that block storage refuse workers
   if (document.readyState === 'complete') start()
   else addEventListener('load', start)
 }
