@@ -15,9 +15,9 @@ export function PushDevice() {
     <AccountAction
       title="Push Messages"
       text={support === undefined || support === 'supported' ? usualText : reasons[support]}
-      below={support === 'supported' && <DeviceSwitch />}
     >
       {support === undefined && <Skeleton className="h-11 w-52" />}
+      {support === 'supported' && <DeviceSwitch />}
     </AccountAction>
   )
 }
@@ -51,7 +51,7 @@ function DeviceSwitch() {
   }, [])
 
   if (isError) return <ErrorState retry={() => void refetch()}>We couldn’t load this setting.</ErrorState>
-  if (!data || endpoint === undefined) return <Skeleton className="mt-3 h-11 w-52" />
+  if (!data || endpoint === undefined) return <Skeleton className="h-11 w-52" />
   const { publicKey, devices } = data
   const device = devices.find((other) => other.endpoint === endpoint)
 
@@ -87,7 +87,7 @@ function DeviceSwitch() {
       label="Push on this device"
       checked={pending ? !device : device !== undefined}
       onChange={(on) => void (pending || change(on))}
-      className="mt-3 min-h-11"
+      className="min-h-11 shrink-0"
     />
   )
 }
