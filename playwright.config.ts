@@ -42,6 +42,7 @@ export default defineConfig<Options>({
   use: {
     baseURL: site ?? originOf(embedded),
     actionTimeout: 60_000,
+    serviceWorkers: 'block', // except in offline.spec.ts, because a worker could send a stored page to another test
     launchOptions: launch(),
     screenshot: 'only-on-failure', // traces make each test a fifth slower; turn them on with --trace on
     reducedMotion: 'reduce',

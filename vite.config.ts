@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { plainImports } from './scripts/bundle/plain-imports.ts'
 import { recordBundle } from './scripts/bundle/record-bundle.ts'
+import { serviceWorker } from './scripts/bundle/service-worker.ts'
 import { sharedChunks } from './scripts/bundle/shared-chunks.ts'
 import { stripIconKeys } from './scripts/bundle/strip-icon-keys.ts'
 
@@ -12,7 +13,7 @@ const names = { entryFileNames: 'assets/[hash:7].js', chunkFileNames: 'assets/[h
 export default defineConfig({
   publicDir: 'web/public',
   oxc: { jsx: { importSource: '#web/ui' } },
-  plugins: [tailwindcss(), reactRouter(), stripIconKeys(), plainImports(), recordBundle()],
+  plugins: [tailwindcss(), reactRouter(), stripIconKeys(), plainImports(), recordBundle(), serviceWorker()],
   environments: {
     client: {
       build: {

@@ -28,6 +28,7 @@ import { outbox } from './outbox/endpoints.ts'
 import { pictures } from './pictures/endpoints.ts'
 import { places } from './places/endpoints.ts'
 import { pricing } from './pricing/endpoints.ts'
+import { push } from './push/endpoints.ts'
 import { savedSearches } from './saved-searches/endpoints.ts'
 import { search } from './search/endpoints.ts'
 import { sellers } from './sellers/endpoints.ts'
@@ -49,6 +50,7 @@ export const contract = {
   sold,
   confirmations,
   sellers,
+  push,
   documents,
   condition,
   desk,

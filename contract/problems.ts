@@ -8,6 +8,7 @@ import { stockProblems } from './imports/problems.ts'
 import { notificationProblems } from './notifications/problems.ts'
 import { uploadLimits } from './pictures/limits.ts'
 import { UnusualPrice } from './pricing/rules.ts'
+import { pushProblems } from './push/problems.ts'
 import { savedSearchProblems } from './saved-searches/problems.ts'
 import { shortlistProblems } from './shortlists/problems.ts'
 import { vinProblems } from './vin/problems.ts'
@@ -24,6 +25,7 @@ export const problems = {
   ...conversationProblems,
   ...documentProblems,
   ...draftProblems,
+  ...pushProblems,
   ...savedSearchProblems,
   ...shortlistProblems,
   ...notificationProblems,

@@ -54,6 +54,7 @@ test('only these files insert HTML', () => {
 test('pages do not listen to messages from other windows', () => {
   expect(filesWith(/addEventListener\('message'|\bonmessage\b/).toSorted()).toEqual([
     'web/app/auth/embedded/session.ts', // a BroadcastChannel, which is limited to one origin
+    'web/offline/worker.ts', // from pages of this site
     'web/pictures/heic-worker.ts',
     'web/pictures/heic.ts', // a worker started by the page
   ])
@@ -64,7 +65,7 @@ test('the product imports no test code', () => {
 })
 
 test('only these files store data in the browser', () => {
-  expect(filesWith(/\b(localStorage|sessionStorage|indexedDB)\b/).toSorted()).toEqual([
+  expect(filesWith(/\b(localStorage|sessionStorage|indexedDB)\b|\bcaches\.\w/).toSorted()).toEqual([
     'web/app/document/browser-storage.ts',
     'web/app/document/place.ts',
     'web/app/document/previous-page.ts',
@@ -75,6 +76,7 @@ test('only these files store data in the browser', () => {
     'web/drafts/store.ts',
     'web/forms/keys.ts',
     'web/forms/unsent-input.ts',
+    'web/offline/copies.ts', // vehicles to read without a connection
     'web/places/remembered.ts',
     'web/screens/admin/shortcuts/shortcuts.tsx',
     'web/screens/edit/condition.tsx',

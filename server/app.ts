@@ -53,6 +53,7 @@ import { placeRoutes } from './places/routes.ts'
 import { openFindUnusual } from './pricing/guide.ts'
 import { pricingRoutes } from './pricing/routes.ts'
 import { personalDataRoutes } from './privacy/routes.ts'
+import { pushRoutes } from './push/routes.ts'
 import { savedSearchRoutes } from './saved-searches/routes.ts'
 import { openPictureAccess } from './search/picture-access.ts'
 import { searchRoutes } from './search/routes.ts'
@@ -169,6 +170,7 @@ export async function createApp(
   savedSearchRoutes(app, tools)
   shortlistRoutes(app, tools)
   notificationRoutes(app, tools)
+  pushRoutes(app, tools)
   inquiryRoutes(app, tools)
   conversationRoutes(app, tools)
   leadRoutes(app, tools)

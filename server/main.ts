@@ -32,6 +32,8 @@ import { scanTasks } from './moderation/signals/scans.ts'
 import { loadPlaces } from './places/load.ts'
 import { placeTasks, queueLocating } from './places/locate.ts'
 import { openFindUnusual } from './pricing/guide.ts'
+import { notificationTasks } from './notifications/list/push.ts'
+import { pushTasks } from './push/send.ts'
 import { savedSearchTasks } from './saved-searches/alerts.ts'
 import { deleteForeignChanges } from './search/read-cars.ts'
 import { announce, prepareToServe } from './start/serve.ts'
@@ -103,6 +105,8 @@ async function start(config: Config, provider: ChosenProvider, shutdown: Shutdow
       ...textCheckTasks(taskTools),
       ...scanTasks(taskTools),
       ...savedSearchTasks(taskTools),
+      ...notificationTasks(taskTools),
+      ...pushTasks(taskTools),
       ...stockTasks(taskTools, { askPolicy: openPolicy(taskTools), findUnusual: openFindUnusual(taskTools) }),
       ...feedTasks(taskTools),
       ...accountTasks(taskTools, identity),

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { sharedPageCacheControl } from '#contract/endpoint.ts'
 import { testApp } from '#tests/server/app.ts'
 import { cast, insertCast, insertListing } from '#tests/server/cast.ts'
+import { entryIn, isStorablePage, withEntries, withTime } from '#web/offline/rules.ts'
 import routes from '#web/routes.ts'
 import { servePages } from './pages.ts'
 
@@ -21,9 +23,10 @@ const htmlOf = async (url: string, headers?: Record<string, string>) => (await o
 const wordsOf = (html: string) => html.replaceAll('<!-- -->', '').replaceAll(/<[^>]*>/g, '|')
 
 test('every screen has the header and the footer', async () => {
-  const addresses = routes.map(({ path = '' }) =>
-    `/${path}`.replace('*', 'no/such/page').replace(':category', 'SUVs').replace(/:\w+/, '1'),
-  )
+  // The pages without scripts have no footer.
+  const addresses = routes
+    .filter(({ path = '' }) => !path.startsWith('offline'))
+    .map(({ path = '' }) => `/${path}`.replace('*', 'no/such/page').replace(':category', 'SUVs').replace(/:\w+/, '1'))
   expect(addresses.length).toBeGreaterThan(20)
   for (const address of addresses) {
     expect(await htmlOf(address), address).toMatch(
@@ -201,5 +204,51 @@ describe('a demo with a public address', () => {
     const buttons = [...body.matchAll(/<button[^>]*>([^<]*)<\/button>/g)].map(([, name]) => name)
     expect(buttons).toEqual(expect.arrayContaining(['buyer', 'seller']))
     expect(buttons).not.toContain('admin')
+  })
+})
+
+describe('without a connection', () => {
+  test('the service worker is always current, and its requests are restricted to this site', async () => {
+    const { headers, statusCode } = await api.request({ url: '/service-worker.js' })
+    expect(statusCode).toBe(200)
+    expect(headers).toMatchObject({
+      'content-type': expect.stringContaining('javascript'),
+      'cache-control': 'no-cache',
+      'content-security-policy': "default-src 'none'; connect-src 'self'",
+    })
+    expect(headers['service-worker-allowed']).toBeUndefined() // its scope is the whole site, because it is at the root
+    const page = await openPage('/')
+    expect(page.headers['content-security-policy']).toContain("worker-src 'self'")
+  })
+
+  test.each(['/offline', '/offline/missing', '/offline/vehicles/CAR'])(
+    '%s has no scripts and can be stored',
+    async (path) => {
+      const address = path.replace('CAR', String(ids.car))
+      const page = await openPage(address)
+      expect(
+        isStorablePage(address, new Response(page.body, { headers: page.headers as Record<string, string> })),
+      ).toBe(true)
+      expect(page.headers['cache-control']).toBe(sharedPageCacheControl)
+      expect(page.body).not.toMatch(/<script[^>]*(src|type)=|modulepreload/)
+      expect(page.body).toContain('<meta name="robots" content="noindex"/>')
+    },
+  )
+
+  test('the price of a copy is never shown without its time', async () => {
+    const copiedAt = new Date(2026, 10, 21, 14, 5)
+    const html = withTime(await htmlOf(`/offline/vehicles/${ids.car}`), copiedAt, copiedAt)
+    const page = wordsOf(html).replaceAll(/\|+/g, '|')
+    expect(page).toMatch(/Saved copy as of \|2:05\sPM\|/)
+    expect(page).toMatch(/\|\$[\d,]+\|Price as of \|2:05\sPM\|\. It may have changed\./)
+    const entry = wordsOf(withEntries('<ul data-copies="">', [entryIn(html)])).replaceAll(/\|+/g, '|')
+    expect(entry).toMatch(/^\|.*\|\$[\d,]+\|As of \|2:05\sPM\|$/)
+    expect(html.match(/\$[\d,]{5,}/g)).toHaveLength(2)
+  })
+
+  test('a vehicle that is not public has no copy', async () => {
+    const paused = await insertListing(api.tools.db, { status: 'paused' })
+    for (const id of [paused, '99999999', 'abc'])
+      expect((await openPage(`/offline/vehicles/${id}`)).statusCode).toBe(404)
   })
 })

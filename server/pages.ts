@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { Readable } from 'node:stream'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import fastifyStatic from '@fastify/static'
@@ -16,13 +17,16 @@ import { disconnectSignal, cancelOnDisconnect } from '#platform/http/visitor.ts'
 import type { Identity } from './accounts/provider.ts'
 import { shownBranding } from './settings/site.ts'
 import { siteRoutes } from './sitemap/routes.ts'
+import { assetsFolder } from './start/earlier-assets.ts'
 import type { Tools } from './start/tools.ts'
+import { webAppRoutes } from './web-app/routes.ts'
 
 type Report = (error: unknown) => void
 type PageContext = (api: PublicApi, site: Site, sources: ProviderSources, report: Report) => RouterContextProvider
 type WebBuild = ServerBuild & { entry: { module: { pageContext: PageContext } } }
 
 const buildFolder = fileURLToPath(new URL('../build', import.meta.url))
+const clientFolder = `${buildFolder}/client`
 
 /** Serves everything that isn't part of the API: static files and the pages that the server renders. */
 export async function servePages(
@@ -33,7 +37,8 @@ export async function servePages(
 ): Promise<void> {
   const { config } = tools
   siteRoutes(app, tools)
-  if (!development) await serveStaticFiles(app)
+  webAppRoutes(app, tools)
+  if (!development) await serveStaticFiles(app, config)
   const render = development ? async () => renderer(await development.build()) : constant(renderer(await builtPages()))
   const site = pageSite(config, identity)
   const report = (error: unknown) => tools.log.error({ err: error }, 'page rendering failed')
@@ -102,9 +107,15 @@ function builtPages(): Promise<ServerBuild> {
   return import(pathToFileURL(`${buildFolder}/server/index.js`).href) as Promise<ServerBuild>
 }
 
-/** Serves the build's files, which are already compressed. Files with a hash in their name can be cached for a year. */
-async function serveStaticFiles(app: FastifyInstance): Promise<void> {
-  const root = `${buildFolder}/client`
+/** Folder with the built files that have a hash in their name. */
+export const builtAssets = `${clientFolder}/assets`
+
+/**
+ * Serves the build's files, which are already compressed, and the scripts of earlier releases. Files with a hash in their name can be
+ * cached for a year.
+ */
+async function serveStaticFiles(app: FastifyInstance, config: Config): Promise<void> {
+  const root = clientFolder
   if (!existsSync(root)) throw new Error('The pages are not built. Start with `npm start`.')
   await app.register(fastifyStatic, {
     root,
@@ -114,10 +125,32 @@ async function serveStaticFiles(app: FastifyInstance): Promise<void> {
     preCompressed: true,
     cacheControl: false,
     setHeaders: (reply, path) => {
+      if (isServiceWorker(path)) return void reply.headers(serviceWorkerHeaders)
       const forever = path.includes('/client/assets/')
-      void reply.header('cache-control', forever ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
+      void reply.header('cache-control', forever ? immutable : 'public, max-age=3600')
     },
   })
+  const earlier = assetsFolder(config.dataDir)
+  if (!existsSync(earlier)) return
+  await app.register(fastifyStatic, {
+    root: resolve(earlier),
+    prefix: '/assets/',
+    decorateReply: false,
+    index: false,
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders: (reply) => void reply.header('cache-control', immutable),
+  })
+}
+
+const immutable = 'public, max-age=31536000, immutable'
+
+const isServiceWorker = (path: string) => /\/service-worker\.js(\.br)?$/.test(path)
+
+/** The service worker's requests are restricted by its own policy, not by those of the pages. */
+const serviceWorkerHeaders = {
+  'cache-control': 'no-cache',
+  'content-security-policy': "default-src 'none'; connect-src 'self'",
 }
 
 /** Maximum size of a submitted form in bytes. */

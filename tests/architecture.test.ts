@@ -46,6 +46,7 @@ const serverOrder = [
   'leads/delivery',
   'inquiries',
   'saved-searches',
+  'push',
   'notifications/list',
   'conversations',
   'leads',
@@ -62,6 +63,7 @@ const serverOrder = [
   'backup',
   'operations',
   'sitemap',
+  'web-app',
   'web-feeds',
 ]
 
@@ -85,6 +87,7 @@ const webOrder = [
   'places',
   'listings',
   'recent',
+  'offline',
   'sold',
   'history',
   'condition',

@@ -16,6 +16,14 @@ addEventListener('keydown', ({ key }) => {
   if (key === 'Tab') void import('./app/document/follow-focus.ts').then((module) => module.followFocus())
 })
 
+// Copies of vehicles are made once the page has loaded. The development server has no service worker.
+if (import.meta.env.PROD && 'serviceWorker' in navigator) {
+  const load = () => import('./offline/keep-copies.ts').then((module) => module.keepCopies())
+  const start = () => setTimeout(() => void load().catch(() => {}), 2_000) // browsers that block storage refuse workers
+  if (document.readyState === 'complete') start()
+  else addEventListener('load', start)
+}
+
 const adapter = await adapterFor(identityOfPage(), { url: new URL(location.href), cookies: document.cookie })
 startTransition(() => {
   hydrateRoot(

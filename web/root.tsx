@@ -8,6 +8,7 @@ import {
   Scripts,
   ScrollRestoration,
   type ShouldRevalidateFunctionArgs,
+  useLocation,
 } from 'react-router'
 import type { Route } from './+types/root'
 import { accountScript } from './app/auth/likely-account.ts'
@@ -20,6 +21,7 @@ import { NavigationProgress, Announcement, announcementScript, DemoBanner } from
 import { Header } from './app/frame/header.tsx'
 import { LazyFooter } from './app/frame/lazy-footer.ts'
 import { NotFound, PageFailure } from './app/frame/message-page.tsx'
+import { isOfflinePage, PlainBody } from './app/frame/plain-body.tsx'
 import { pageTitle } from './app/site/meta.ts'
 import { siteContext } from './app/site/page-context.ts'
 import { paths } from './app/site/paths.ts'
@@ -54,12 +56,15 @@ export function Layout({ children }: { children: ReactNode }) {
   const theme = useTheme()
   const hydrated = useHydrated()
   const { identity, publicDemo, branding } = useSite()
+  const { pathname } = useLocation()
+  // Only the server renders these pages, so the client bundle omits the branch.
+  const isPlain = import.meta.env.SSR && isOfflinePage(pathname)
   return (
     // The script in the head may change the attributes of this element before hydration.
     <html
       lang="en"
       data-theme={theme}
-      data-identity={identity.provider}
+      data-identity={isPlain ? undefined : identity.provider}
       data-hydrated={hydrated || undefined}
       suppressHydrationWarning
     >
@@ -74,34 +79,40 @@ export function Layout({ children }: { children: ReactNode }) {
         />
         <link rel="preload" href={archivo} as="font" type="font/woff2" crossOrigin="anonymous" />
         <link rel="icon" href={branding.favicon ?? '/favicon.svg'} />
+        <link rel="manifest" href="/manifest.webmanifest" />
+        <link rel="apple-touch-icon" href="/app-icon/192.png" />
         <Meta />
         {/* Stylesheets don't need a nonce. React would report a mismatch if they had one, because browsers hide nonces. */}
         <Links nonce="" />
         {branding.accent && <link rel="stylesheet" href={`/accent/${branding.accent}.css`} />}
       </head>
-      <body>
-        <AuthProvider>
-          <a href="#main" className={skipLink}>
-            Skip to content
-          </a>
-          <NavigationProgress />
-          {branding.announcement && <Announcement {...branding.announcement} />}
-          {publicDemo && <DemoBanner />}
-          <Header />
-          <main id="main" tabIndex={-1} className="flex flex-1 flex-col outline-none">
-            {children}
-          </main>
-          <div className="mt-auto">
-            <LazyFooter />
-          </div>
-          <Toaster />
-          <Tooltips />
-          <MoveFavoritesLoader />
-          <CompareTrayLoader />
-        </AuthProvider>
-        <ScrollRestoration nonce={nonce} />
-        <Scripts nonce={nonce} />
-      </body>
+      {isPlain ? (
+        <PlainBody>{children}</PlainBody>
+      ) : (
+        <body>
+          <AuthProvider>
+            <a href="#main" className={skipLink}>
+              Skip to content
+            </a>
+            <NavigationProgress />
+            {branding.announcement && <Announcement {...branding.announcement} />}
+            {publicDemo && <DemoBanner />}
+            <Header />
+            <main id="main" tabIndex={-1} className="flex flex-1 flex-col outline-none">
+              {children}
+            </main>
+            <div className="mt-auto">
+              <LazyFooter />
+            </div>
+            <Toaster />
+            <Tooltips />
+            <MoveFavoritesLoader />
+            <CompareTrayLoader />
+          </AuthProvider>
+          <ScrollRestoration nonce={nonce} />
+          <Scripts nonce={nonce} />
+        </body>
+      )}
     </html>
   )
 }

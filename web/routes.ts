@@ -42,5 +42,8 @@ export default [
   route('sign-up', 'screens/sign-up/screen.tsx'),
   route('reset-password', 'screens/reset-password/screen.tsx'),
   route('confirm-email', 'screens/confirm-email/screen.tsx'),
+  route('offline', 'screens/offline/screen.tsx'),
+  route('offline/missing', 'screens/offline/missing.tsx'),
+  route('offline/vehicles/:id', 'screens/offline/vehicle.tsx'),
   route('*', 'screens/not-found/screen.tsx'),
 ] satisfies RouteConfig

@@ -53,7 +53,7 @@ export const SystemState = z
       paused: z
         .array(
           z.object({
-            line: z.enum(['mail', 'feeds', 'pictures', 'files', 'rest']),
+            line: z.enum(['mail', 'feeds', 'pictures', 'push', 'files', 'rest']),
             since: z.iso.datetime(),
             reason: z.string(),
           }),

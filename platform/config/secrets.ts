@@ -25,6 +25,7 @@ const purposes = [
   'notifications',
   'outbox',
   'pictures',
+  'push',
   'reports',
   'searches',
   'shortlists',

@@ -94,18 +94,21 @@ function hostOf({ hostname }: URL): string {
   return hostname.replaceAll(/^\[|\]$/g, '').toLowerCase()
 }
 
+type Message = { headers: RequestOptions['headers']; body: Buffer | null; timeout: number }
+
+/** Posts a message under the rules of `fetchParts`, without following redirects. Returns the status of the response. */
+export async function post(address: string, rules: Rules, { headers, body, timeout }: Message): Promise<number> {
+  const signal = AbortSignal.timeout(timeout)
+  const response = await send(checkFileUrl(address, rules), rules, { method: 'POST', signal, headers }, body)
+  response.destroy()
+  return response.statusCode ?? 0
+}
+
 type Request = { signal: AbortSignal; known: FileVersion }
 
-function sendRequest(url: URL, { privateHosts, own }: Rules, { signal, known }: Request): Promise<IncomingMessage> {
-  const host = hostOf(url)
-  const isAllowed = (address: string) =>
-    isPublicAddress(address) || (privateHosts.includes(host) && isOwnAddress(address, own))
-  // Node doesn't call `lookup` for IP addresses, so check them here.
-  if (isIP(host) > 0 && !isAllowed(host)) throw new FetchRefusal(notPublic)
-  const options: RequestOptions = {
-    agent: false, // connections are not reused
+function sendRequest(url: URL, rules: Rules, { signal, known }: Request): Promise<IncomingMessage> {
+  return send(url, rules, {
     signal,
-    lookup: filteredLookup(isAllowed),
     headers: {
       accept: '*/*',
       'accept-encoding': 'identity',
@@ -113,11 +116,28 @@ function sendRequest(url: URL, { privateHosts, own }: Rules, { signal, known }: 
       ...(known.etag !== null && { 'if-none-match': known.etag }),
       ...(known.lastModified !== null && { 'if-modified-since': known.lastModified }),
     },
+  })
+}
+
+function send(
+  url: URL,
+  { privateHosts, own }: Rules,
+  request: Pick<RequestOptions, 'method' | 'signal' | 'headers'>,
+  body: Buffer | null = null,
+): Promise<IncomingMessage> {
+  const host = hostOf(url)
+  const isAllowed = (address: string) =>
+    isPublicAddress(address) || (privateHosts.includes(host) && isOwnAddress(address, own))
+  // Node doesn't call `lookup` for IP addresses, so check them here.
+  if (isIP(host) > 0 && !isAllowed(host)) throw new FetchRefusal(notPublic)
+  const options: RequestOptions = {
+    ...request,
+    agent: false, // connections are not reused
+    lookup: filteredLookup(isAllowed),
   }
   return new Promise((settle, reject) => {
-    const request =
-      url.protocol === 'https:' ? requestByHttps(url, options, settle) : requestByHttp(url, options, settle)
-    request.on('error', (error) => reject(refusalOf(error))).end()
+    const sent = url.protocol === 'https:' ? requestByHttps(url, options, settle) : requestByHttp(url, options, settle)
+    sent.on('error', (error) => reject(refusalOf(error))).end(body)
   })
 }
 

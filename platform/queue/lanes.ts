@@ -76,10 +76,10 @@ export function openBreaker({ failures = 3, pauses = [5_000, 60_000], onChange }
 
 /**
  * Number of concurrent jobs per lane. Lanes keep jobs that wait for an external system from delaying other jobs. Emails
- * wait for the mail server, feeds for the dealers' servers, and pictures for the object store and other picture hosts.
+ * wait for the mail server, push messages for push services, feeds for the dealers' servers, and pictures for the object store and other picture hosts.
  * Import files don't need an external system, but large files take a long time to process.
  */
-export const concurrency = { mail: 4, feeds: 4, pictures: 4, files: 2, rest: 4 } as const
+export const concurrency = { mail: 4, feeds: 4, pictures: 4, push: 2, files: 2, rest: 4 } as const
 export type Lane = keyof typeof concurrency
 
 type Rule = { lane?: Lane; seconds?: number }
@@ -89,6 +89,7 @@ const rules: Readonly<Record<string, Rule>> = {
   deliver_lead: { lane: 'mail', seconds: 60 },
   read_feed: { lane: 'feeds' },
   check_feed: { lane: 'feeds' },
+  send_push: { lane: 'push', seconds: 60 },
   read_stock: { lane: 'files' },
   apply_stock: { lane: 'pictures' },
   sweep_pictures: { lane: 'pictures' },

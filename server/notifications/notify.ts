@@ -5,7 +5,7 @@ import { queueTask } from '#platform/queue/queue.ts'
 import { notifications } from './table.ts'
 
 /** The task that sends the push message about a notification. Its payload is the notification's ID. */
-const pushTask = 'push_notification'
+export const pushTask = 'push_notification'
 
 export type NewNotification = {
   userId: string

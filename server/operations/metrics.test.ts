@@ -154,6 +154,16 @@ test('scheduled feeds that are due or failing are counted, except those of suspe
   expect(await feeds()).toEqual(['marque_feeds{state="due"} 0', 'marque_feeds{state="failing"} 0'])
 })
 
+test('devices with push messages are counted', async () => {
+  const { pool } = api.tools
+  await pool.query(`insert into users (id, username) values ('user_push', 'push')`)
+  await pool.query(
+    `insert into push_devices (user_id, slot, endpoint, p256dh, auth, server_key, created_at)
+       values ('user_push', 1, 'https://push.example/a', repeat('A', 87), repeat('A', 22), repeat('A', 87), now())`,
+  )
+  expect(line(await figures(), 'marque_push_devices ')).toEqual(['marque_push_devices 1'])
+})
+
 test('every metric in an alert exists, and every alert is documented', async () => {
   const rules = readFileSync('deploy/alerts.yml', 'utf8')
   const used = [...rules.matchAll(/\b(?:marque|process|nodejs)_\w+/g)].map(([name]) => name)

@@ -9,6 +9,7 @@ import { findPausedLanes } from '#platform/queue/lanes.ts'
 import { countWaitingFavorites } from '../favorites/news.ts'
 import { countFeeds } from '../imports/feeds/queries.ts'
 import { countDeliveries } from '../leads/addresses.ts'
+import { countDevices } from '../push/queries.ts'
 import { countSearches } from '../saved-searches/queries.ts'
 import type { SearchIndex } from '../search/search-index.ts'
 import type { Tools } from '../start/tools.ts'
@@ -70,6 +71,7 @@ function watchState(tools: Tools, register: Registry): () => Promise<void> {
     readDeliveries(tools, gauge),
     readSearches(tools, gauge),
     readFavorites(tools, gauge),
+    readPushDevices(tools, gauge),
   ] as const
   let reading: Promise<void> | undefined
   return () =>
@@ -180,6 +182,15 @@ function readSearches({ db, clock }: Tools, gauge: MakeGauge): Read {
     for (const state of ['active', 'off', 'unconfirmed'] as const) searches.set({ state }, counts[state])
     waiting.set(counts.waiting)
     oldest.set(counts.oldestNews)
+  }
+}
+
+function readPushDevices({ db }: Tools, gauge: MakeGauge): Read {
+  const devices = gauge('marque_push_devices', 'Devices on which members get push messages.')
+  return async () => {
+    devices.remove()
+    const count = await countDevices(db).catch(() => undefined)
+    if (count !== undefined) devices.set(count)
   }
 }
 

@@ -5,6 +5,8 @@ import { decodePicture, fitWithin, withinWidth } from './decode.ts'
 import { filesOf, newPictureUrl } from './files.ts'
 import type { UploadRefusal } from './refusals.ts'
 
+export { encodeAppIcon } from './app-icon.ts'
+
 /** Maximum size of a logo in pixels: three times its size in the header, for high-resolution displays. */
 const logoSize = fitWithin(480, 160)
 

@@ -1,5 +1,6 @@
 import { Problem } from '#contract/problems.ts'
 import { openWorker, WorkerEnded } from '#platform/workers/worker.ts'
+import type { AppIcon } from './app-icon.ts'
 import { type UploadRefusal, uploadRefusals } from './refusals.ts'
 
 /** Timeout in seconds. The largest picture takes far less time, even on a busy machine. */
@@ -32,4 +33,9 @@ export async function convertBranding(
   // The result is a Uint8Array, not a Buffer, because the other process serialized it.
   if (typeof encoded !== 'string') return Buffer.from(encoded).toString('base64')
   throw new Problem('picture_refused', { issues: [{ field, message: uploadRefusals[encoded](`The ${as}`) }] })
+}
+
+/** Draws the icon of the installed site. */
+export async function drawAppIcon(icon: AppIcon): Promise<Buffer> {
+  return Buffer.from(await ask('encodeAppIcon', icon))
 }

@@ -16,6 +16,7 @@ import { listings } from '#contract/listings/endpoints.ts'
 import { reports } from '#contract/moderation/reports/endpoints.ts'
 import { staffMail } from '#contract/moderation/staff-mail/endpoints.ts'
 import { notifications } from '#contract/notifications/endpoints.ts'
+import { push } from '#contract/push/endpoints.ts'
 import { savedSearches } from '#contract/saved-searches/endpoints.ts'
 import { shortlists } from '#contract/shortlists/endpoints.ts'
 import { users } from '#contract/users/endpoints.ts'
@@ -113,6 +114,8 @@ beforeAll(async () => {
        values ($1, $2, now(), now(), 'failed', $3)`,
     [items[0]!.id, zoe.id, mark],
   )
+  const keys = { p256dh: 'A'.repeat(87), auth: 'A'.repeat(22) }
+  await call(push.addDevice, { body: { endpoint: `https://push.example/${mark}`, ...keys } })
   await call(apiKeys.create, { body: { name: mark, scopes: ['stock:read'], days: 30, password } })
   await call(stockFeeds.create, { body: { url: `https://127.0.0.1/${mark}.csv`, schedule: 'daily' } })
   const file = await sendStock(authorizedApi(), 'zoe', `${mark}.csv`, `stockNumber,model\n${mark},${mark}\n`)

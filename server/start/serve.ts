@@ -5,9 +5,10 @@ import { handleUncaughtErrors } from '#platform/workers/failure.ts'
 import type { Shutdown } from '#platform/workers/shutdown.ts'
 import type { Identity } from '../accounts/provider.ts'
 import { createApp } from '../app.ts'
-import { servePages } from '../pages.ts'
+import { builtAssets, servePages } from '../pages.ts'
 import { cacheNames } from '../search/find-words.ts'
 import { defaultName } from '../settings/defaults.ts'
+import { assetsFolder, keepAssets } from './earlier-assets.ts'
 import type { Tools } from './tools.ts'
 
 type OpenToVisitors = () => Promise<void>
@@ -19,6 +20,7 @@ export async function prepareToServe(tools: Tools, identity: Identity, shutdown:
   const development = process.env.MARQUE_DEVELOPMENT
     ? await (await import('./development.ts')).startVite(app)
     : undefined
+  if (!development) keepAssets(builtAssets, assetsFolder(tools.config.dataDir), tools.clock.now())
   await servePages(app, tools, identity, development)
   return async () => {
     await listen(app, tools.config)

@@ -24,7 +24,13 @@ const forEverybody =
   /^(listings\.(read|market)|priceGuidance\.ofVehicle|carStory\.(ledger|similar)|documents\.ofVehicle|conditions\.read|users\.profile|favorites\.\w+|shortlists\.(create|addVehicle)|inquiries\.send|reports\.send|statistics\.visit)$/
 
 /** Endpoints whose response doesn't depend on the ID and that don't affect hidden objects. */
-const revealsNothing = ['favorites.check', 'favorites.addAll', 'favorites.remove', 'statistics.visit']
+const revealsNothing = [
+  'favorites.check',
+  'favorites.addAll',
+  'favorites.remove',
+  'push.removeDevice',
+  'statistics.visit',
+]
 
 const endpoints = Object.entries(contract).flatMap(([groupName, group]) =>
   Object.entries(group).map(([name, endpoint]): [string, Endpoint] => [`${groupName}.${name}`, endpoint]),

@@ -18,6 +18,7 @@ import { inquiries } from '#server/inquiries/table.ts'
 import { leadAddresses } from '#server/leads/delivery/table.ts'
 import { savedReplies } from '#server/leads/table.ts'
 import { images } from '#server/pictures/table.ts'
+import { pushDevices } from '#server/push/table.ts'
 import { savedSearches } from '#server/saved-searches/table.ts'
 import { shortlists, shortlistVehicles } from '#server/shortlists/table.ts'
 import { testApp } from '../server/app.ts'
@@ -31,6 +32,7 @@ const hers = {
   pending: 0,
   conversation: 0,
   reply: 0,
+  device: 0,
   search: 0,
   shortlist: 0,
   draft: '',
@@ -129,6 +131,10 @@ const api = testApp({
     hers.shortlist = (await db.insert(shortlists).values(list).returning())[0]!.id
     const entry = { shortlistId: hers.shortlist, slot: 1, vehicleId: hers.public, addedAt: new Date() }
     await db.insert(shortlistVehicles).values(entry)
+    const endpoint = 'https://push.example/hers'
+    const keys = { p256dh: 'A'.repeat(87), auth: 'A'.repeat(22), serverKey: 'A'.repeat(87) }
+    const device = { ...keys, userId: ownerId, slot: 1, endpoint, createdAt: new Date() }
+    hers.device = (await db.insert(pushDevices).values(device).returning())[0]!.id
     hers.reply = (await db.insert(savedReplies).values(reply).returning())[0]!.id
   },
 })
@@ -156,6 +162,7 @@ const gives =
 const ids = (rows: { id: number }[]) => rows.map(({ id }) => id).toSorted((a, b) => a - b)
 const wholeJson = (json: unknown) => json
 const dataOf = ({ data }: PersonalData) => data.profile![0]!.id
+const devices = (json: { devices: { endpoint: string }[] }) => json.devices.map(({ endpoint }) => endpoint)
 const addressOfLeads = ({ address }: LeadDelivery) => address?.address
 const none = gives(wholeJson, () => [])
 const noShortlist = status(404, 'shortlist_not_found')
@@ -541,6 +548,16 @@ const rows: Record<string, () => Row> = {
     maria: status(404, 'shortlist_comment_not_found'),
     boris: noShortlist,
   }),
+  'push.devices': () => ({
+    maria: gives(devices, () => ['https://push.example/hers']),
+    boris: gives(devices, () => []),
+  }),
+  'push.addDevice': () => ({
+    body: { endpoint: 'https://push.example/new', p256dh: 'A'.repeat(87), auth: 'A'.repeat(22) },
+    maria: status(200),
+    boris: status(200),
+  }),
+  'push.removeDevice': () => ({ params: { id: hers.device }, boris: status(204), maria: status(204) }),
   'savedReplies.list': () => ({ maria: gives(ids, () => [hers.reply]), boris: none }),
   'pricing.ofDraft': () => ({
     // The query is missing on purpose. The response doesn't depend on the user, so an error is enough here.

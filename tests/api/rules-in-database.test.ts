@@ -27,6 +27,8 @@ import { Rejection } from '#contract/moderation/rules.ts'
 import { WaitingMail } from '#contract/moderation/staff-mail/endpoints.ts'
 import { watchlistLimits } from '#contract/moderation/watchlist/limits.ts'
 import { maximumLabelLength, uploadLimits } from '#contract/pictures/limits.ts'
+import { push } from '#contract/push/endpoints.ts'
+import { pushLimits } from '#contract/push/limits.ts'
 import { savedSearches } from '#contract/saved-searches/endpoints.ts'
 import { savedSearchLimits } from '#contract/saved-searches/limits.ts'
 import { retentionDays } from '#contract/settings/limits.ts'
@@ -97,6 +99,10 @@ const limits: Readonly<Record<string, number>> = {
   'leads.reminder_note': reminderLimits.note,
   'lead_addresses.address': largestOf(leadDelivery.request.body.shape.address),
   'lead_deliveries.reason': deliveryLimits.reason,
+  'push_devices.slot': pushLimits.devices,
+  'push_devices.endpoint': pushLimits.endpoint,
+  'push_devices.p256dh': largestOf(push.addDevice.body.shape.p256dh),
+  'push_devices.auth': largestOf(push.addDevice.body.shape.auth),
   'saved_searches.slot': savedSearchLimits.perMember,
   'saved_searches.email': largestOf(savedSearches.request.body.shape.email),
   'saved_searches.name': savedSearchLimits.name,

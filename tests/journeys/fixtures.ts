@@ -38,6 +38,7 @@ export const test = base.extend<Options & { quietConsole: void }>({
       page.on('console', (message) => {
         const expected =
           isFromFrame(message.text()) ||
+          isBlockedWorker(message.text()) ||
           isLatePicture(message.text()) ||
           isFromOtherTest(message) ||
           (expectedStatus !== undefined && message.text().includes(`status of ${expectedStatus}`)) ||
@@ -81,6 +82,9 @@ async function waitForScriptsOf(page: Page): Promise<void> {
     for (const type of ['pointerdown', 'keydown']) addEventListener(type, report, true)
   })
 }
+
+/** Playwright warns instead of registering the service worker (`serviceWorkers` in playwright.config.ts). */
+const isBlockedWorker = (text: string) => text === 'Service Worker registration blocked by Playwright'
 
 /** Chromium warns if a preloaded picture isn't used within a few seconds, which happens on a busy machine. */
 const isLatePicture = (text: string) => /images\/.* was preloaded using link preload but not used/.test(text)

@@ -10,11 +10,13 @@ const missing = [
   'IntersectionObserver',
   'ResizeObserver',
   'requestIdleCallback',
+  'Notification',
   'matchMedia',
   'PublicKeyCredential',
   'Performance.prototype.getEntriesByType',
   'Crypto.prototype.randomUUID',
   'Navigator.prototype.clipboard',
+  'Navigator.prototype.serviceWorker',
 ]
 
 const throwing = ['BroadcastChannel', 'localStorage', 'sessionStorage']
@@ -22,10 +24,9 @@ const throwing = ['BroadcastChannel', 'localStorage', 'sessionStorage']
 /** APIs that the site doesn't use yet. They are also disabled, so the test fails if the site starts to depend on one. */
 const unused = {
   missing: [
-    'Notification',
     'Crypto.prototype.subtle',
     'Document.prototype.startViewTransition',
-    ...['credentials', 'locks', 'sendBeacon', 'serviceWorker', 'share', 'storage', 'userActivation'].map(
+    ...['credentials', 'locks', 'sendBeacon', 'share', 'storage', 'userActivation'].map(
       (name) => `Navigator.prototype.${name}`,
     ),
   ],

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Role } from '#contract/endpoint.ts'
 import { useAuth } from '../app/auth/auth.tsx'
+import { sendToWorker } from '../app/document/worker-messages.ts'
 import { removeSavedDrafts, removeUnsentTexts } from '../forms/keys.ts'
 import { toast } from '../ui/toast.tsx'
 
@@ -17,6 +18,7 @@ export function useSignOut() {
     try {
       if (auth.userId) removeUnsentTexts(auth.userId)
       const { userId } = auth
+      await sendToWorker({ clear: 'all' })
       await auth.signOut(first)
       if (userId) removeSavedDrafts(userId)
     } catch {

@@ -6,6 +6,7 @@ import { queryKey, useMember, useMemberChange } from '../app/api/member.ts'
 import { useAuth } from '../app/auth/auth.tsx'
 import { browserFavorites } from './browser-favorites.ts'
 import { removedToast } from './removed-toast.ts'
+import { savedEvent } from './saved-event.ts'
 
 /**
  * Returns the member's saved vehicles and functions to change them. All heart buttons on a page share one query for vehicle
@@ -46,6 +47,7 @@ export function useFavorites() {
 
   function add(vehicleId: number) {
     mark(vehicleId, true)
+    dispatchEvent(new CustomEvent(savedEvent, { detail: vehicleId }))
     return adding.mutateAsync({ body: { vehicleId } }).catch(ignoreError)
   }
 

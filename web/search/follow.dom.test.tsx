@@ -1,19 +1,20 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { type SavedSearch, savedSearches } from '#contract/saved-searches/endpoints.ts'
+import { type MatchedSearch, savedSearches } from '#contract/saved-searches/endpoints.ts'
 import { show } from '#tests/web/dom.tsx'
 import { answer, callsOf } from '#tests/web/fake-api.ts'
 import { FollowButton } from './follow.tsx'
 
 const button = <FollowButton filter={{ seller: ['ann lee'] }} name="Ann Lee" sellerId="user_ann" />
-const search: SavedSearch = {
+const search: MatchedSearch = {
   id: 3,
   name: 'Ann Lee',
   query: 'seller=ann+lee',
   ignored: [],
   frequency: 'immediate',
   createdAt: '2026-11-20T10:00:00Z',
-  mailedAt: null, matches: null,
+  mailedAt: null,
+  matches: null,
 }
 
 test('a member follows a seller with one press, and stops with another', async () => {

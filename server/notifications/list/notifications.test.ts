@@ -4,11 +4,12 @@ import { inquiries } from '#contract/inquiries/endpoints.ts'
 import { moderation } from '#contract/moderation/endpoints.ts'
 import { notifications } from '#contract/notifications/endpoints.ts'
 import { type NotificationKind, notificationKinds } from '#contract/notifications/limits.ts'
+import { push } from '#contract/push/endpoints.ts'
 import { savedSearches } from '#contract/saved-searches/endpoints.ts'
 import { sql } from '#platform/database/orm.ts'
 import { cast, insertListing } from '#tests/server/cast.ts'
 import { memberApp } from '#tests/server/members.ts'
-import { letTimePass } from '#tests/server/queue.ts'
+import { letTimePass, runQueue } from '#tests/server/queue.ts'
 import { conversationTasks } from '../../conversations/digest.ts'
 import { listingTasks } from '../../listings/admin-moves.ts'
 import { sendExpiryNotices } from '../../listings/expire.ts'
@@ -16,6 +17,7 @@ import { vehicles } from '../../listings/table.ts'
 import { savedSearchTasks } from '../../saved-searches/alerts.ts'
 import { deleteOldNotifications, notify } from '../notify.ts'
 import { notifications as table, notificationSettings } from '../table.ts'
+import { notificationTasks } from './push.ts'
 
 let now = new Date('2026-11-25T12:00:00Z')
 const api = memberApp({ tools: { clock: { now: () => now } } })
@@ -175,20 +177,27 @@ test('all kinds are on by default, except for push messages', async () => {
 test('a kind that is turned off is not in the list; with push messages on, one is queued', async () => {
   const vehicleId = await insertListing(api.tools.db)
   const send = () => notify(api.tools.db, [{ userId: cast.boris.id, event: 'sold', vehicleId }], now)
-  const queued = async () =>
-    (
-      await api.tools.pool.query(
-        `select payload from graphile_worker._private_jobs jobs join graphile_worker._private_tasks tasks on tasks.id = task_id
-          where identifier = 'push_notification'`,
-      )
-    ).rows
+  const queued = async (task: string) => {
+    const { rows } = await api.tools.pool.query(
+      `select payload from graphile_worker._private_jobs jobs join graphile_worker._private_tasks tasks on tasks.id = task_id
+        where identifier = $1`,
+      [task],
+    )
+    return rows.map(({ payload }) => payload)
+  }
   await choose('boris', 'savedVehicles', { product: false })
   await send()
-  expect([await api.tools.db.$count(table), await queued()]).toEqual([0, []])
+  expect([await api.tools.db.$count(table), await queued('push_notification')]).toEqual([0, []])
   await choose('boris', 'savedVehicles', { product: false, push: true })
   await send()
   expect([await list('boris'), await unread('boris')]).toEqual([[], 0])
-  expect(await queued()).toEqual([{ payload: { id: expect.any(Number) } }])
+  expect(await queued('push_notification')).toEqual([{ id: expect.any(Number) }])
+  const device = { endpoint: 'https://push.example/1', p256dh: 'A'.repeat(87), auth: 'A'.repeat(22) }
+  await api.as('boris')(push.addDevice, { body: device })
+  await runQueue(api.tools, notificationTasks(api.tools))
+  expect(await queued('send_push')).toEqual([
+    { kind: 'sold', path: `/vehicles/${vehicleId}`, deviceId: expect.any(Number) },
+  ])
 })
 
 test('turning off the emails of a kind stops them, but not those to guests or about a removed listing', async () => {

@@ -23,7 +23,7 @@ export async function findNotifications(db: Database, userId: string, paging: Pa
   return { items: rows.map(presentNotification), ...total }
 }
 
-function selectNotifications(db: Database, condition: SQL) {
+export function selectNotifications(db: Database, condition: SQL) {
   const { year, make, model, trim } = vehicles
   return db
     .select({

@@ -120,6 +120,9 @@ export const named: Record<string, Record<string, Kind | null>> = {
   'shortlists.readByLink': { token: 'shortlistLink' },
   'shortlists.voteByLink': { token: 'shortlistLink', vehicleId: 'linkedVehicle' },
   'shortlists.commentByLink': { token: 'shortlistLink' },
+  // A device that was added for another user moves to the caller, because both use the same browser.
+  'push.addDevice': { endpoint: null, p256dh: null, auth: null },
+  'push.removeDevice': { id: 'device' },
   'savedReplies.change': { id: 'reply' },
   'savedReplies.remove': { id: 'reply' },
   'heldMessages.messages': { id: 'conversation' },

@@ -19,6 +19,7 @@ import { users } from '#server/users/table.ts'
 import { cast, draftContent, insertListing } from '../../server/cast.ts'
 import { sessionLife } from '../../server/session-life.ts'
 import { insertNotifications } from './notifications.ts'
+import { insertDevice } from './devices.ts'
 import { insertSearches } from './saved-searches.ts'
 import { insertShortlists } from './shortlists.ts'
 
@@ -36,6 +37,7 @@ export type Kind =
   | 'key'
   | 'feed'
   | 'reply'
+  | 'device'
   | 'search'
   | 'searchLink'
   | 'linkedSearch'
@@ -272,6 +274,7 @@ export async function insertObjects(tools: Tools): Promise<Record<Kind, Objects>
     ...(await insertSearches(tools)),
     ...(await insertShortlists(tools)),
     ...(await insertNotifications(tools, open)),
+    device: await insertDevice(tools),
     document: {
       hidden: [{ value: hersDocument!.id, stranger: 'boris', label: 'uploaded by another user' }],
       open: [],

@@ -56,6 +56,8 @@ const defaults: Sources = {
   'img-src': ["'self'", 'data:', 'blob:'],
   'font-src': ["'self'"],
   'connect-src': connections,
+  'worker-src': ["'self'"],
+  'manifest-src': ["'self'"],
   'form-action': ["'self'"],
   'base-uri': ["'none'"],
   'object-src': ["'none'"],

@@ -7,6 +7,7 @@ export const paths = {
   search: (search: { [Name in keyof ListingSearch]?: string | number | undefined } = {}) =>
     withQuery('/vehicles', search),
   vehicle: (id: number) => `/vehicles/${id}`,
+  offline: '/offline',
   report: (id: number) => `/vehicles/${id}/report`,
   seller: (username: string, { sort, page = 1 }: { sort?: Sort; page?: number } = {}) =>
     withQuery(`/sellers/${encodeURIComponent(username)}`, {

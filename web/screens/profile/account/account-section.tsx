@@ -18,6 +18,7 @@ import { DeleteAccount } from './delete-account.tsx'
 import { EmailAddress } from './email.tsx'
 import { LeadDelivery } from './lead-delivery.tsx'
 import { NotificationSettings } from './notification-settings.tsx'
+import { PushDevice } from './push-device.tsx'
 import { AccountAction } from './rows.tsx'
 import { SecondFactor } from './second-factor/second-factor.tsx'
 import { OwnSessions } from './sessions.tsx'
@@ -49,6 +50,7 @@ export function AccountSection({ user }: { user: CurrentUser }) {
         <OwnSessions />
         <NotificationSettings />
         <StillForSaleEmails />
+        <PushDevice />
         <LeadDelivery />
         {isStaff(user.role) && (
           <Suspense fallback={reviewEmailsSkeleton}>

@@ -6,10 +6,11 @@ import { CheckBox } from '#web/ui/check-box.tsx'
 import { ErrorState, Skeleton } from '#web/ui/states.tsx'
 import { AccountAction } from './rows.tsx'
 
-/** The channels that members can switch, in the order of the columns. Add `push` once push messages are sent. */
+/** The channels that members can switch, in the order of the columns. */
 const channels = [
   ['product', 'On this site'],
   ['email', 'Email'],
+  ['push', 'Push'],
 ] as const satisfies readonly (readonly [keyof NotificationSetting, string])[]
 
 export function NotificationSettings() {
