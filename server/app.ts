@@ -34,6 +34,7 @@ import { stockRoutes } from './imports/routes.ts'
 import { inquiryRoutes } from './inquiries/routes.ts'
 import { leadDeliveryRoutes } from './leads/delivery-routes.ts'
 import { leadRoutes } from './leads/routes.ts'
+import { linkPreviewRoutes } from './link-previews/routes.ts'
 import { listingRoutes } from './listings/routes.ts'
 import { heldMessageRoutes } from './moderation/held-messages/routes.ts'
 import { openPolicy } from './moderation/policy.ts'
@@ -159,6 +160,7 @@ export async function createApp(
   confirmationRoutes(app, tools)
   sellerRoutes(app, tools)
   webFeedRoutes(app, tools)
+  linkPreviewRoutes(app, tools)
   userRoutes(app, tools, claimPortrait)
   identityRoutes(app, tools, identity)
   apiKeyRoutes(app, tools, identity)

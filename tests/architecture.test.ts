@@ -60,6 +60,7 @@ const serverOrder = [
   'operations',
   'sitemap',
   'web-feeds',
+  'link-previews',
 ]
 
 /** The modules of `web` in dependency order. Most have the same names as modules of `contract`. */
