@@ -34,7 +34,6 @@ import { stockRoutes } from './imports/routes.ts'
 import { inquiryRoutes } from './inquiries/routes.ts'
 import { leadDeliveryRoutes } from './leads/delivery-routes.ts'
 import { leadRoutes } from './leads/routes.ts'
-import { linkPreviewRoutes } from './link-previews/routes.ts'
 import { listingRoutes } from './listings/routes.ts'
 import { heldMessageRoutes } from './moderation/held-messages/routes.ts'
 import { openPolicy } from './moderation/policy.ts'
@@ -50,6 +49,7 @@ import { convertBranding } from './pictures/encoder.ts'
 import { imageRoutes } from './pictures/routes.ts'
 import { sendViewerCookie } from './pictures/viewer-cookie.ts'
 import { placeRoutes } from './places/routes.ts'
+import { previewRoutes } from './previews/routes.ts'
 import { openFindUnusual } from './pricing/guide.ts'
 import { pricingRoutes } from './pricing/routes.ts'
 import { personalDataRoutes } from './privacy/routes.ts'
@@ -160,7 +160,7 @@ export async function createApp(
   confirmationRoutes(app, tools)
   sellerRoutes(app, tools)
   webFeedRoutes(app, tools)
-  linkPreviewRoutes(app, tools)
+  previewRoutes(app, tools)
   userRoutes(app, tools, claimPortrait)
   identityRoutes(app, tools, identity)
   apiKeyRoutes(app, tools, identity)

@@ -60,7 +60,7 @@ const serverOrder = [
   'operations',
   'sitemap',
   'web-feeds',
-  'link-previews',
+  'previews',
 ]
 
 /** The modules of `web` in dependency order. Most have the same names as modules of `contract`. */

@@ -2,7 +2,15 @@ import { z } from 'zod'
 import { accentError, accentPattern } from '../accent.ts'
 import { figureSources, homeSections } from '../home/rules.ts'
 import { multiLine, oneLine, phoneLine, typedEmail } from '../text.ts'
-import { addressLimits, brandingLimits, explanations, retentionDays, stockHostLimits, textPages } from './limits.ts'
+import {
+  addressLimits,
+  brandingLimits,
+  explanations,
+  mailRates,
+  retentionDays,
+  stockHostLimits,
+  textPages,
+} from './limits.ts'
 import { protectionLines } from './rules.ts'
 
 const orEmpty = 'or leave this empty.'
@@ -250,6 +258,9 @@ const Limits = z.object({
   ),
   inquiryLimit: numberWithin(addressLimits.inquiryLimit).describe(
     'Maximum number of inquiries per IP address in ten minutes, across all servers.',
+  ),
+  mailRate: numberWithin(mailRates).describe(
+    'Maximum number of emails that leave per second, on each server. The others wait in the queue.',
   ),
   retainConversations: days.describe(
     'Number of days that a conversation is kept after its last message; null means forever.',

@@ -161,7 +161,7 @@ export const plain = new Set(
     'title issued at address query',
     'near within exact ask hasVin listedWithin confirmedWithin minDaysListed maxDaysListed',
     'of makes[] pictureNotes[].label collection listingVersion',
-    'apiLimit pageLimit inquiryLimit retainConversations retainReports retainWithdrawn stockHosts[]',
+    'apiLimit pageLimit inquiryLimit mailRate retainConversations retainReports retainWithdrawn stockHosts[]',
     factNames.join(' '),
     rangeFacts.flatMap((name) => [boundOf('min', name), boundOf('max', name)]).join(' '),
     choiceNames.flatMap((name) => [`${name}[]`, `not.${name}[]`]).join(' '),

@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from 'react-router'
 import { bodyStyleName } from '#contract/facts/options.ts'
-import { vehiclePreviewUrl } from '#contract/link-previews/rules.ts'
 import type { Listing } from '#contract/listings/schema.ts'
+import { vehiclePreviewUrl } from '#contract/previews/rules.ts'
 import type { Site } from '#contract/settings/endpoints.ts'
 import { memberName } from '#contract/users/rules.ts'
 import { absoluteUrl, breadcrumbs, pageMeta } from '#web/app/site/meta.ts'

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { searchPreviewUrl, sellerPreviewUrl, vehiclePreviewUrl } from '#contract/link-previews/rules.ts'
 import { sharedSize } from '#contract/pictures/rules.ts'
+import { searchPreviewUrl, sellerPreviewUrl, vehiclePreviewUrl } from '#contract/previews/rules.ts'
 import { testApp } from '#tests/server/app.ts'
 import { cast, insertCast, insertListing } from '#tests/server/cast.ts'
 import { changePrice } from '../listings/price.ts'

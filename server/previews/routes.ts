@@ -26,7 +26,7 @@ const id = z.coerce.number().int().min(1).max(2_147_483_647)
  * Serves the pictures for links to vehicles, searches and sellers (Open Graph). The parameter `v` makes apps load a new picture
  * after a change; the server ignores it.
  */
-export function linkPreviewRoutes(app: FastifyInstance, tools: Tools): void {
+export function previewRoutes(app: FastifyInstance, tools: Tools): void {
   const { db, clock, config, log, searchIndex, settings } = tools
   const previews = openPreviews(tools)
   const readListed = openListed(tools)
