@@ -7,11 +7,12 @@ export function vehiclePreviewUrl({ id, updatedAt }: { id: number; updatedAt: st
 
 /**
  * Returns the URL of the picture for links to a search. `path` is the search's URL. The picture shows the number of vehicles
- * and the first one, so its URL changes with them.
+ * and the first one, so its URL changes with them. Pages that don't wait for the vehicles omit them.
  */
-export function searchPreviewUrl(path: string, total: number, first: Pictured): string {
+export function searchPreviewUrl(path: string, found?: { total: number; first: Pictured }): string {
   const [, query] = path.split('?')
-  return `/previews/vehicles.jpg?${query ? `${query}&` : ''}v=${versionOf(total, first)}`
+  const parameters = [query, found && `v=${versionOf(found.total, found.first)}`]
+  return `/previews/vehicles.jpg?${parameters.filter(Boolean).join('&')}`
 }
 
 export function sellerPreviewUrl(username: string, total: number, first: Pictured): string {

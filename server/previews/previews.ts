@@ -53,10 +53,11 @@ export function openPreviews({ storage, demoPictures }: Pick<Tools, 'storage' | 
   }
 
   return {
-    /** Returns a preview as a JPEG. Throws `server_busy` if too many requests are waiting. */
-    read(network: string, left: AbortSignal, find: () => Promise<Preview>): Promise<Buffer> {
+    /** Returns a preview as a JPEG, or undefined if there is nothing to show. Throws `server_busy` if too many requests are waiting. */
+    read(network: string, left: AbortSignal, find: () => Promise<Preview | undefined>): Promise<Buffer | undefined> {
       return turns.run({ network }, left, async () => {
         const preview = await find()
+        if (!preview) return undefined
         const key = hash('sha256', JSON.stringify(preview))
         const known = cache.get(key)
         if (known) return known

@@ -51,8 +51,8 @@ test('a sold vehicle, and one whose name the typeface can’t show, have a pictu
 
 test('a search and a seller have a picture', async () => {
   const first = { id: ids.lotus!, price: 41_000 }
-  const all = await expectPreview(searchPreviewUrl('/vehicles', 2, first))
-  expect(await expectPreview(searchPreviewUrl('/vehicles?make=Lotus', 1, first))).not.toEqual(all)
+  const all = await expectPreview(searchPreviewUrl('/vehicles', { total: 2, first }))
+  expect(await expectPreview(searchPreviewUrl('/vehicles?make=Lotus', { total: 1, first }))).not.toEqual(all)
   await expectPreview(sellerPreviewUrl(cast.maria.username, 2, first))
 })
 
@@ -61,11 +61,15 @@ test('parameters other than filters, words and places are removed from the URL',
   expect([statusCode, headers.location]).toEqual([302, '/previews/vehicles.jpg?make=Lotus'])
 })
 
+test('without vehicles, the site’s picture is shown', async () => {
+  const { statusCode, headers } = await read('/previews/vehicles.jpg?make=Unknown')
+  expect([statusCode, headers.location]).toEqual([302, '/scenes/social-card.jpg'])
+})
+
 test.each([
   () => `/previews/vehicles/${ids.pending}.jpg`,
   () => '/previews/vehicles/999999.jpg',
   () => '/previews/vehicles/0.jpg',
-  () => '/previews/vehicles.jpg?make=Unknown',
   () => '/previews/vehicles.jpg?minPrice=lots',
   () => `/previews/sellers/${cast.boris.username}.jpg`,
   () => '/previews/sellers/no-such-seller.jpg',

@@ -54,8 +54,7 @@ export function previewRoutes(app: FastifyInstance, tools: Tools): void {
     return send(request, reply, async () => {
       const { ids, total } = await searchCars(tools, { ...filter, sort: 'featured', limit: 1 }, { now: clock.now() })
       const [first] = await readListed(ids)
-      if (!first) throw new Problem('not_found')
-      return complete(textsOfSearch(filter, total, first), first.imageUrls[0])
+      return first && complete(textsOfSearch(filter, total, first), first.imageUrls[0])
     })
   })
 
@@ -78,10 +77,11 @@ export function previewRoutes(app: FastifyInstance, tools: Tools): void {
     return { ...textsOfSite(await settings.read(), config.origins[0]!), ...texts, picture }
   }
 
-  async function send(request: FastifyRequest, reply: FastifyReply, find: () => Promise<Preview>) {
+  async function send(request: FastifyRequest, reply: FastifyReply, find: () => Promise<Preview | undefined>) {
     reply.header('cache-control', 'no-store') // errors must not be cached
     try {
       const jpeg = await previews.read(networkOf(request.ip), disconnectSignal(request, reply), find)
+      if (!jpeg) return await reply.redirect(fallback, 302)
       reply.header('cross-origin-resource-policy', 'cross-origin') // other sites show the picture
       return await reply.type('image/jpeg').header('cache-control', 'public, max-age=3600').send(jpeg)
     } catch (error) {

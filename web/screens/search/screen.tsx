@@ -66,13 +66,13 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const headers = { 'cache-control': isPersonal ? 'private, no-cache' : sharedPageCacheControl }
   if (!results) return data({ ...common, picture: undefined, preview: undefined }, { status: 400, headers })
   // Wait for the results in two cases: the page may not exist, or the search has a name and a link preview.
-  const found = search.page > 1 || common.name || category?.isKnown ? await results : null
+  const found = search.page > 1 || common.name ? await results : null
   if (found && search.page > 1 && search.page > found.pages) throw redirect(withPage(search, found.pages))
   return data(
     {
       ...common,
       picture: found?.cards[0]?.imageUrls[0],
-      preview: found ? previewOf(search, category, found) : undefined,
+      preview: previewOf(search, category, found),
     },
     { headers },
   )
@@ -107,9 +107,12 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 /** Returns the URL of the link preview. Searches by words or place have none; links to them show the first vehicle. */
-function previewOf(search: Search, category: ShownCategory | undefined, { cards: [first], total }: Found) {
-  const { q, near } = search.filter
-  return first && !q && !near ? searchPreviewUrl(addressInFilters({ search, category }), total, first) : undefined
+function previewOf(search: Search, category: ShownCategory | undefined, found: Found | null) {
+  const address = addressInFilters({ search, category })
+  if (!found) return category?.isKnown ? searchPreviewUrl(address) : undefined
+  const { cards, total } = found
+  const [first] = cards
+  return first && !search.filter.q && !search.filter.near ? searchPreviewUrl(address, { total, first }) : undefined
 }
 
 /** Returns the URL of the search with its category as a filter, because feeds and previews have no URLs for categories. */
