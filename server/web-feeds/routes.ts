@@ -90,9 +90,9 @@ export function webFeedRoutes(app: FastifyInstance, tools: Tools): void {
   }
 }
 
-/** Corrects the media type of the pictures, which the library derives from the file's ending. */
+/** Corrects the media type of the pictures, which the library derives from the file's ending. Texts contain no such attribute. */
 function withMediaTypes(atom: string): string {
-  return atom.replaceAll(/(<link rel="enclosure"[^>]* type="image\/)jpg"/g, '$1jpeg"')
+  return atom.replaceAll(' type="image/jpg"', ' type="image/jpeg"')
 }
 
 /** Describes a vehicle. The library writes texts as HTML, except for the titles of JSON feeds. */

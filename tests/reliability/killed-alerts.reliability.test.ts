@@ -54,7 +54,7 @@ async function killOnce(read: () => Promise<number> | number, least: number): Pr
 /** Returns the recipient, the search and the `Message-ID` of each received alert. Attempts with the same ID count once. */
 function receivedAlerts(): string[] {
   const alerts = mails.received.map(String).flatMap((mail) => {
-    const to = /^To: .*?([\w-]+@visitors\.example)/m.exec(mail)?.[1]
+    const to = /^To: .*(visitor-\d+@visitors\.example)/m.exec(mail)?.[1]
     const id = /^Message-ID: <(.*)>/im.exec(mail)![1]
     return to ? [`${to} ${/“(daily|immediate)”/.exec(decode(mail))?.[1]} ${id}`] : []
   })
