@@ -50,6 +50,7 @@ import { convertBranding } from './pictures/encoder.ts'
 import { imageRoutes } from './pictures/routes.ts'
 import { sendViewerCookie } from './pictures/viewer-cookie.ts'
 import { placeRoutes } from './places/routes.ts'
+import { previewRoutes } from './previews/routes.ts'
 import { openFindUnusual } from './pricing/guide.ts'
 import { pricingRoutes } from './pricing/routes.ts'
 import { personalDataRoutes } from './privacy/routes.ts'
@@ -162,6 +163,7 @@ export async function createApp(
   confirmationRoutes(app, tools)
   sellerRoutes(app, tools)
   webFeedRoutes(app, tools)
+  previewRoutes(app, tools)
   userRoutes(app, tools, claimPortrait)
   identityRoutes(app, tools, identity)
   apiKeyRoutes(app, tools, identity)

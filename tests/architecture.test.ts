@@ -65,6 +65,7 @@ const serverOrder = [
   'sitemap',
   'web-app',
   'web-feeds',
+  'previews',
 ]
 
 /** The modules of `web` in dependency order. Most have the same names as modules of `contract`. */

@@ -105,3 +105,8 @@ export const filterOptions = {
   transmission: ['Automatic', 'Manual', 'Dual-Clutch', 'CVT', 'Semi-Automatic'] satisfies Transmission[],
   fuelType: ['Gasoline', 'Electric', 'Hybrid', 'Diesel', 'Plug-in Hybrid'] satisfies FuelType[],
 } as const
+
+/** Returns the singular name of a body style, such as `Sedan` for `Sedans`. Unknown styles are returned unchanged. */
+export function bodyStyleName(bodyStyle: string): string {
+  return Object.hasOwn(bodyStyleNames, bodyStyle) ? bodyStyleNames[bodyStyle as BodyStyle] : bodyStyle
+}

@@ -19,6 +19,11 @@ export function text(maximum: number, unset: ReadonlySet<string> = sentinels) {
     .optional()
 }
 
+/** Returns the values of a parameter as the schema expects them: a single value as text, several as a list. */
+export function oneOrMany(values: string[]): string | string[] {
+  return values.length > 1 ? values : (values[0] ?? '')
+}
+
 /** Creates the schema of a range's lower or upper bound. */
 export function bound(range: NumberRange) {
   return z

@@ -32,5 +32,6 @@ export async function noteNews(db: Database, vehicleId: number, news: News, now:
           then excluded.due_at else ${listingNews.dueAt} end`,
       },
     })
-  await queueTask(db, newsTask, {}, { key: `${newsTask}:${vehicleId}`, seconds })
+  // In sequence, because one comparison handles all vehicles that are due.
+  await queueTask(db, newsTask, {}, { key: `${newsTask}:${vehicleId}`, seconds, queueName: newsTask })
 }

@@ -1,6 +1,7 @@
 import { Problem } from '#contract/problems.ts'
 import type { SavedSearch } from '#contract/saved-searches/endpoints.ts'
 import { ListingFilter } from '#contract/search/schema.ts'
+import { oneOrMany } from '#contract/search/values.ts'
 
 const names: ReadonlySet<string> = new Set(Object.keys(ListingFilter.shape))
 
@@ -38,10 +39,5 @@ export function readFilters(query: string): StoredFilters {
 
 function writtenFilters(params: URLSearchParams): Record<string, string | string[]> {
   const written = [...new Set(params.keys())].filter((name) => names.has(name))
-  return Object.fromEntries(
-    written.map((name) => {
-      const values = params.getAll(name)
-      return [name, values.length > 1 ? values : values[0]!]
-    }),
-  )
+  return Object.fromEntries(written.map((name) => [name, oneOrMany(params.getAll(name))]))
 }

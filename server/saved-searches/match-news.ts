@@ -9,17 +9,18 @@ import { notify } from '../notifications/notify.ts'
 import { type Match, openMatch } from '../search/match.ts'
 import type { Tools } from '../start/tools.ts'
 import { readFilters } from './filters.ts'
+import { openPrefilter } from './prefilter.ts'
 import { savedSearches } from './table.ts'
 
 type MatchTools = Pick<Tools, 'db' | 'pool' | 'searchIndex' | 'clock'>
 
-/** Maximum number of vehicles per comparison, and of searches that are read at once. */
-const batch = { news: 500, searches: 500 }
+/** Maximum number of vehicles per comparison, of searches that are read at once, and of matches per statement. */
+const batch = { news: 500, searches: 500, matches: 10_000 }
 
 /** Seconds after which vehicles are compared with searches by price verdict. Verdicts are updated every minute. */
 const verdictSeconds = 180
 
-type News = typeof listingNews.$inferSelect & { price: number; sellerId: string }
+type News = typeof listingNews.$inferSelect & { make: string; price: number; year: number; sellerId: string }
 
 /** The IDs of the searches with new matches, and of the members with news about saved vehicles. */
 type Affected = { searches: ReadonlySet<number>; members: ReadonlySet<string> }
@@ -43,8 +44,9 @@ export async function matchNews(tools: MatchTools): Promise<Affected> {
 
 async function findDueNews(db: Database, now: Date): Promise<News[]> {
   const { vehicleId, ofVerdict, event, priceBefore, dueAt } = listingNews
+  const { make, price, year, sellerId } = vehicles
   return db
-    .select({ vehicleId, ofVerdict, event, priceBefore, dueAt, price: vehicles.price, sellerId: vehicles.sellerId })
+    .select({ vehicleId, ofVerdict, event, priceBefore, dueAt, make, price, year, sellerId })
     .from(listingNews)
     .innerJoin(vehicles, eq(vehicles.id, vehicleId))
     .where(lte(dueAt, now))
@@ -67,7 +69,10 @@ async function matchBatch(tools: MatchTools, news: readonly News[]) {
       now,
     )
     const matches = found.filter((match) => taken.has(match.news))
-    return { searches: await storeMatches(db, matches, now), members }
+    const searches = new Set<number>()
+    for (let first = 0; first < matches.length; first += batch.matches)
+      for (const id of await storeMatches(db, matches.slice(first, first + batch.matches), now)) searches.add(id)
+    return { searches, members }
   })
 }
 
@@ -75,23 +80,48 @@ async function matchBatch(tools: MatchTools, news: readonly News[]) {
 async function findMatches(tools: MatchTools, all: readonly News[], now: Date) {
   const news = all.filter(({ event }) => event !== 'sold')
   if (news.length === 0) return { found: [], awaitsVerdict: false }
+  const compare = await openComparison(tools, news, now)
+  const found: Found[] = []
+  let awaitsVerdict = false
+  for await (const { id: searchId, userId, query } of readSearches(tools.db)) {
+    const { isOfVerdict, matches } = await compare(query)
+    awaitsVerdict ||= isOfVerdict
+    for (const match of matches) if (match.news.sellerId !== userId) found.push({ searchId, userId, ...match })
+  }
+  return { found, awaitsVerdict }
+}
+
+type Comparison = { isOfVerdict: boolean; matches: readonly Omit<Found, 'searchId' | 'userId'>[] }
+
+/** Prepares news to be compared with searches. Many searches have the same filters, which are compared only once. */
+async function openComparison(
+  tools: MatchTools,
+  news: readonly News[],
+  now: Date,
+): Promise<(query: string) => Promise<Comparison>> {
   const match = await openMatch(
     tools,
     news.map(({ vehicleId }) => vehicleId),
   )
-  const found: Found[] = []
-  let awaitsVerdict = false
-  for await (const { id: searchId, userId, query } of readSearches(tools.db)) {
-    const { filter } = readFilters(query)
-    if (!filter) continue
-    const isOfVerdict = Boolean(filter.verdict ?? filter['not.verdict'])
-    awaitsVerdict ||= isOfVerdict
-    const compared = news.filter((item) => item.ofVerdict === isOfVerdict && item.sellerId !== userId)
-    const ids = compared.length > 0 ? await matchOrNone(match, filter, now) : []
-    for (const item of compared)
-      if (ids.includes(item.vehicleId)) found.push({ searchId, userId, news: item, isNew: isNewFor(filter, item) })
+  const canMatch = openPrefilter(news)
+  const known = new Map<string, Comparison>()
+  const nothing = [true, false].map((isOfVerdict): Comparison => ({ isOfVerdict, matches: [] }))
+
+  return async (query) => {
+    let comparison = known.get(query)
+    if (!comparison) known.set(query, (comparison = await compare(query)))
+    return comparison
   }
-  return { found, awaitsVerdict }
+
+  async function compare(query: string): Promise<Comparison> {
+    const isOfVerdict = /(?:^|&)(?:not\.)?verdict=/.test(query)
+    const compared = news.filter(({ ofVerdict }) => ofVerdict === isOfVerdict)
+    const { filter } = compared.length > 0 && canMatch(query) ? readFilters(query) : {}
+    const ids = filter && new Set(await matchOrNone(match, filter, now))
+    if (!filter || !ids?.size) return nothing[isOfVerdict ? 0 : 1]!
+    const found = compared.filter(({ vehicleId }) => ids.has(vehicleId))
+    return { isOfVerdict, matches: found.map((item) => ({ news: item, isNew: isNewFor(filter, item) })) }
+  }
 }
 
 /** Yields the confirmed searches that send emails. */
@@ -161,7 +191,6 @@ async function awaitVerdicts(db: Database, news: ReadonlySet<News>, now: Date): 
  * if it came back on the market or has become much cheaper since then.
  */
 async function storeMatches(db: Database, found: readonly Found[], now: Date): Promise<number[]> {
-  if (found.length === 0) return []
   const matches = found.map(({ searchId, isNew, news: { vehicleId, event, price, priceBefore } }) => ({
     search: searchId,
     vehicle: vehicleId,

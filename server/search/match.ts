@@ -31,6 +31,7 @@ export async function openMatch(
   const cars = await openCars(oneBatch(sorted), sorted.length)
   const circles = new Map<string, Circle | undefined>()
   const sellers = new Map<string, string | undefined>()
+  const withWords = new Map<string, number[]>()
 
   return async ({ q, near, within, ...choices }, now) => {
     const circle = near === undefined ? undefined : await findCircle({ near, within })
@@ -55,11 +56,15 @@ export async function openMatch(
   }
 
   async function findWithWords(q: string): Promise<number[]> {
+    const known = withWords.get(q)
+    if (known) return known
     const found = await findMatches({ pool, searchIndex }, q)
-    return sorted.flatMap(({ id }) => {
+    const slots = sorted.flatMap(({ id }) => {
       const slot = found.cars.slotOf(id)
       return slot !== undefined && hasBit(found.set!, slot) ? cars.slotOf(id)! : []
     })
+    withWords.set(q, slots)
+    return slots
   }
 }
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { makes } from '#contract/facts/options.ts'
 import { type FigureSource, type HomeFigureName, homeSections } from '#contract/home/rules.ts'
-import { addressLimits } from '#contract/settings/limits.ts'
+import { addressLimits, mailRates } from '#contract/settings/limits.ts'
 import { type ProtectionLine, protectionLines, type protectionTexts } from '#contract/settings/rules.ts'
 import type { AllSettings, Branding } from '#contract/settings/schema.ts'
 import type { Config } from '#platform/config/config.ts'
@@ -44,6 +44,7 @@ const limits = {
   apiLimit: addressLimits.apiLimit.usual,
   pageLimit: addressLimits.pageLimit.usual,
   inquiryLimit: addressLimits.inquiryLimit.usual,
+  mailRate: mailRates.usual,
   retainConversations: null,
   retainReports: null,
   retainWithdrawn: null,

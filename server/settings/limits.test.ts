@@ -50,6 +50,7 @@ test.each<[string, unknown, string]>([
   ['apiLimit', 59, 'Enter a whole number from 60 to 1,000,000.'],
   ['pageLimit', 1_000_001, 'Enter a whole number from 30 to 1,000,000.'],
   ['inquiryLimit', null, 'Enter a whole number from 1 to 10,000.'],
+  ['mailRate', 0, 'Enter a whole number from 1 to 1,000.'],
   ['retainWithdrawn', 29.5, 'Enter a whole number from 30 to 3,650, or leave this empty.'],
   ['stockHosts', ['https://img.example'], 'Enter hosts such as img.dealer.example, without https://.'],
   ['stockHosts', ['img..example'], 'Enter hosts such as img.dealer.example, without https://.'],

@@ -54,6 +54,16 @@ test('each file covers ten thousand listing IDs, and files without cars are omit
     expect((await api.request({ url: `/sitemaps/${name}.xml` })).statusCode).toBe(404)
 })
 
+test('/llms.txt describes the site and every public read of the API', async () => {
+  const { headers, body } = await api.request({ url: '/llms.txt' })
+  expect(headers['content-type']).toBe('text/plain; charset=utf-8')
+  expect(body).toMatch(/^# Marque\n\n> Marque is /)
+  expect(body).toContain('http://cars.test/vehicles?make=Porsche')
+  expect(body).toContain('`GET http://cars.test/api/vehicles/search`: ')
+  expect(body).toContain('`GET http://cars.test/api/sellers/{username}`: ')
+  expect(body).not.toMatch(/\/api\/(admin|user)\/|token/)
+})
+
 test('a file is generated once every ten minutes for any number of requests', async () => {
   now += tenMinutes
   const [holder, watcher] = [0, 1].map(() => new pg.Client(api.tools.pool.options.connectionString)) as [

@@ -14,6 +14,7 @@ import { findSellerNames } from '../sellers/queries.ts'
 import { shownProtection } from '../settings/site.ts'
 import { soldModelsQuery } from '../sold/queries.ts'
 import type { Tools } from '../start/tools.ts'
+import { isForAll, writeGuide } from './guide.ts'
 
 export function siteRoutes(
   app: FastifyInstance,
@@ -25,6 +26,11 @@ export function siteRoutes(
   app.get('/robots.txt', { schema: { hide: true } }, async (_request, reply) => {
     reply.type('text/plain; charset=utf-8').header('cache-control', 'public, max-age=3600')
     return ['User-agent: *', ...robotRules(), '', `Sitemap: ${origin}/sitemap.xml`, ''].join('\n')
+  })
+
+  app.get('/llms.txt', { schema: { hide: true } }, async (_request, reply) => {
+    reply.type('text/plain; charset=utf-8').header('cache-control', 'public, max-age=3600')
+    return writeGuide({ name: await tools.settings.siteName(), origin })
   })
 
   // Clients that haven't read the icon's URL from a page request this path.
@@ -68,11 +74,6 @@ function robotRules(): string[] {
     ...[...closed, ...ofSome].map((path) => `Disallow: ${path}`),
     ...[...open, ...ofAll].map((path) => `Allow: ${path}`),
   ]
-}
-
-/** Returns true if the endpoint is public, needs no emailed link, and isn't part of a form. */
-function isForAll({ access, path }: Endpoint): boolean {
-  return access === 'public' && !/:token|^\/api\/inquiries/.test(path)
 }
 
 function patternOf({ path }: Endpoint): string {

@@ -8,6 +8,7 @@ import { openReceiver, type ReceiveForm } from '#platform/http/bodies.ts'
 import { type Log, openLog } from '#platform/log/log.ts'
 import { type NoteEvent, openSecurityLog } from '#platform/log/security-events.ts'
 import { folderMailer, type Mailer, smtpMailer } from '#platform/mail/mailer.ts'
+import { withPace } from '#platform/mail/pace.ts'
 import { s3Storage } from '#platform/storage/s3.ts'
 import { folderStorage, type Storage } from '#platform/storage/storage.ts'
 import { askDrawing } from '../documents/drawing.ts'
@@ -59,6 +60,10 @@ export function createTools(
   const clock = { now: () => new Date() }
   const { smtpUrl, smtpNeedsTls, mailFrom, dataDir } = config
   const keys = deriveKeys(appSecretOf(config), config.previousSecret)
+  const settings = openSettings(db, config)
+  const mailer = smtpUrl
+    ? smtpMailer(smtpUrl, mailFrom, { requireTLS: smtpNeedsTls })
+    : folderMailer(join(dataDir, 'mail'), mailFrom)
   return {
     config,
     db,
@@ -72,14 +77,12 @@ export function createTools(
       return opened
     },
     clock,
-    settings: openSettings(db, config),
+    settings,
     vins: openVins({ dataDir, log }),
     keys,
     log,
     note: openSecurityLog(log, keys.log),
-    mailer: smtpUrl
-      ? smtpMailer(smtpUrl, mailFrom, { requireTLS: smtpNeedsTls })
-      : folderMailer(join(dataDir, 'mail'), mailFrom),
+    mailer: withPace(mailer, async () => (await settings.read()).mailRate),
     demoPictures: openDemoPictures(db, join(dataDir, 'images')),
     storage: openStorage(config),
     receiveForm: openReceiver(dataDir),

@@ -53,7 +53,7 @@ test('the feed of a search has its public vehicles, newest first, with what Atom
 test('text from sellers stays text', async () => {
   const { entries } = await atomOf('/feeds/vehicles.atom?near=Denver')
   expect(entries).toHaveLength(1)
-  expect(textOf(entries[0]!.title)).toContain('Lotus A]]><b>&"')
+  expect(textOf(entries[0]!.title)).toContain('Lotus A]]&gt;&lt;b&gt;&amp;&quot;')
 })
 
 test('a feed with the visitor’s place is not shared', async () => {

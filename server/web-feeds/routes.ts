@@ -11,6 +11,7 @@ import { ListingFilter } from '#contract/search/schema.ts'
 import { memberName } from '#contract/users/rules.ts'
 import { keepPrivate } from '#platform/http/implement.ts'
 import { contextOf } from '../search/context.ts'
+import { escapeHtml } from '#platform/mail/letter.ts'
 import { sellerSet } from '../search/filter.ts'
 import { openListed, searchCars } from '../search/search.ts'
 import { pickPage } from '../search/sort.ts'
@@ -83,21 +84,28 @@ export function webFeedRoutes(app: FastifyInstance, tools: Tools): void {
       copyright: name,
       feedLinks: { [format]: url + self },
     })
-    for (const car of cars) feed.addItem(itemOf(car, url))
+    for (const car of cars) feed.addItem(itemOf(car, url, format))
     if (format === 'json') return reply.type('application/feed+json; charset=utf-8').send(feed.json1())
-    return reply.type('application/atom+xml; charset=utf-8').send(feed.atom1())
+    return reply.type('application/atom+xml; charset=utf-8').send(withMediaTypes(feed.atom1()))
   }
 }
 
-function itemOf(car: ListedVehicle, origin: string) {
+/** Corrects the media type of the pictures, which the library derives from the file's ending. Texts contain no such attribute. */
+function withMediaTypes(atom: string): string {
+  return atom.replaceAll(' type="image/jpg"', ' type="image/jpeg"')
+}
+
+/** Describes a vehicle. The library writes texts as HTML, except for the titles of JSON feeds. */
+function itemOf(car: ListedVehicle, origin: string, format: 'atom' | 'json') {
   const link = `${origin}/vehicles/${car.id}`
   const picture = car.imageUrls[0] && sharedPicture(car.imageUrls[0])
+  const title = `${car.year} ${car.make} ${modelName(car)}, $${car.price.toLocaleString('en-US')}`
   const details = [`${car.mileage.toLocaleString('en-US')} miles`, car.transmission, car.fuelType, car.color, car.place]
   return {
     id: link,
     link,
-    title: `${car.year} ${car.make} ${modelName(car)}, $${car.price.toLocaleString('en-US')}`,
-    description: details.filter(Boolean).join(' · '),
+    title: format === 'atom' ? escapeHtml(title) : title,
+    description: escapeHtml(details.filter(Boolean).join(' · ')),
     date: new Date(car.updatedAt),
     published: new Date(car.approvedAt ?? car.createdAt),
     ...(picture && { image: origin + picture }),

@@ -8,6 +8,7 @@ import { openBench, serveListings } from './bench.ts'
 import { cases } from './cases.ts'
 import { measureDesks } from './desks.ts'
 import { columns, runCase } from './load.ts'
+import { measureSavedSearches } from './saved-searches.ts'
 
 const { values } = parseArgs({
   options: {
@@ -16,6 +17,7 @@ const { values } = parseArgs({
     rounds: { type: 'string' },
     case: { type: 'string', default: '' },
     desks: { type: 'boolean', default: false },
+    searches: { type: 'boolean', default: false },
     serve: { type: 'boolean', default: false },
     against: { type: 'string' },
   },
@@ -31,7 +33,8 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, () => void cleaning.disposeAsync().finally(() => process.exit(1)))
 const machine = `${availableParallelism()} × ${cpus()[0]?.model}, Node ${process.versions.node}`
 console.log(`${new Date().toISOString().slice(0, 10)}; ${machine}; ${rounds} rounds of ${seconds} s`)
-if (values.serve) await serveListings(listings, cleaning)
+if (values.searches) await measureSavedSearches(listings, cleaning)
+else if (values.serve) await serveListings(listings, cleaning)
 else await (values.desks ? measureDesks(rounds, values.case, cleaning) : measureCases())
 
 async function measureCases(): Promise<void> {

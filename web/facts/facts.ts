@@ -1,6 +1,6 @@
+import { bodyStyleName } from '#contract/facts/options.ts'
 import type { Listing } from '#contract/listings/schema.ts'
 import { formatPrice, formatHorsepower, formatMileage } from '../ui/format/numbers.ts'
-import { bodyStyleName } from './names.ts'
 
 /**
  * A vehicle's main facts, as listed in docs/specification.md. Cards and descriptions show only these. The fact sheet also

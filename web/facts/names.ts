@@ -1,42 +1,9 @@
 import { modelName } from '#contract/facts/model-name.ts'
-import { type BodyStyle, bodyStyleNames } from '#contract/facts/options.ts'
 import type { Listing } from '#contract/listings/schema.ts'
 
 type Car = Pick<Listing, 'year' | 'make' | 'model' | 'trim'>
-type Search = {
-  [Name in 'make' | 'model' | 'body' | 'collection']?: readonly string[] | undefined
-} & { bodyStyle?: readonly BodyStyle[] | undefined }
 
 /** Returns a name such as `2021 Porsche 911 Turbo S`. The year can also be the placeholder `Year`. */
 export function vehicleName({ year, make, ...car }: Omit<Car, 'year'> & { year: number | 'Year' }): string {
   return `${year} ${make} ${modelName(car)}`
-}
-
-/**
- * Returns the heading of a search. It names the first of these filters that is set: make and model, body, collection, body
- * style. If none is set, the heading is `Browse Vehicles`.
- */
-export function searchTitle({ make, model, body, collection, bodyStyle }: Search): string {
-  const others = body ?? collection ?? bodyStyle?.map(bodyStyleName)
-  return nameOfCars(make, model) || (others ? listChoices(others) : 'Browse Vehicles')
-}
-
-/** Returns a name for the chosen makes and models, such as `Porsche 911` or `Porsche or BMW: 911 or M3`. */
-export function nameOfCars(makes: readonly string[] = [], models: readonly string[] = []): string {
-  return [listChoices(makes), listChoices(models)].filter(Boolean).join(makes.length > 1 ? ': ' : ' ')
-}
-
-/** The number of values that a long list names. The rest are counted. */
-const mostNamed = 4
-
-/** Returns a list such as `Porsche, BMW, or Audi`. */
-export function listChoices(values: readonly string[]): string {
-  const more = values.length - mostNamed
-  const named = more > 1 ? [...values.slice(0, mostNamed), `${more} more`] : values
-  return new Intl.ListFormat('en', { type: 'disjunction' }).format(named)
-}
-
-/** Returns the singular name of a body style, such as `Sedan` for `Sedans`. Unknown styles are returned unchanged. */
-export function bodyStyleName(bodyStyle: string): string {
-  return Object.hasOwn(bodyStyleNames, bodyStyle) ? bodyStyleNames[bodyStyle as BodyStyle] : bodyStyle
 }

@@ -10,6 +10,7 @@ import type { Issue } from '#contract/problems.ts'
 import { search } from '#contract/search/endpoints.ts'
 import { maximumValues } from '#contract/search/limits.ts'
 import { type Facets, ListingFilter } from '#contract/search/schema.ts'
+import { oneOrMany } from '#contract/search/values.ts'
 import {
   choiceNames,
   exclusionOf,
@@ -93,10 +94,6 @@ function tidyFilter(filter: FilterValues, validFilter: ListingFilter, issues: Is
     if (values && (isRefused || valid !== undefined)) tidy[name] = values
   }
   return tidy
-}
-
-function oneOrMany(values: string[]): string | string[] {
-  return values.length > 1 ? values : (values[0] ?? '')
 }
 
 /** Finds the place of a distance search. If there is none, or several, adds an issue as for any invalid filter. */

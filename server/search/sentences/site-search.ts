@@ -1,5 +1,6 @@
 import { maximumValues } from '#contract/search/limits.ts'
 import { ListingSearch } from '#contract/search/schema.ts'
+import { oneOrMany } from '#contract/search/values.ts'
 import type { Cars } from '../cars.ts'
 import type { Filter, Reading } from './reading.ts'
 import type { SiteModel } from './site-names.ts'
@@ -62,10 +63,6 @@ function refusedBy(written: Record<string, string | string[]>): Set<string> {
   if (unknown.length > 0) return new Set(unknown)
   const { error } = ListingSearch.safeParse(written)
   return new Set(error?.issues.map(({ path }) => String(path[0])).filter((name) => name in written))
-}
-
-export function oneOrMany(values: string[]): string | string[] {
-  return values.length === 1 ? values[0]! : values
 }
 
 /**

@@ -182,7 +182,7 @@ export const plain = new Set(
     'title issued at address query',
     'seller near within exact ask hasVin listedWithin confirmedWithin minDaysListed maxDaysListed',
     'of makes[] pictureNotes[].label collection listingVersion',
-    'apiLimit pageLimit inquiryLimit retainConversations retainReports retainWithdrawn stockHosts[]',
+    'apiLimit pageLimit inquiryLimit mailRate retainConversations retainReports retainWithdrawn stockHosts[]',
     factNames.join(' '),
     rangeFacts.flatMap((name) => [boundOf('min', name), boundOf('max', name)]).join(' '),
     choiceNames.flatMap((name) => [`${name}[]`, `not.${name}[]`]).join(' '),

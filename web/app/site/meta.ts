@@ -10,6 +10,8 @@ type PageMeta = {
   path?: string | undefined
   /** The URL of the picture for shared links. The default is the home page's picture. */
   image?: string | undefined
+  /** The URL of a picture on this site that was made for shared links. It replaces `image`. */
+  preview?: string | undefined
   type?: 'website' | 'product' | 'profile' | undefined
   site: Site
 }
@@ -20,13 +22,15 @@ export function pageMeta({
   description,
   path,
   image,
+  preview,
   type = 'website',
   site,
 }: PageMeta): MetaDescriptor[] {
   const fullSharedTitle = pageTitle(sharedTitle, site.name)
   const own = image ?? site.branding.hero
-  const isForeign = image !== undefined && /^https?:/.test(image)
-  const picture = isForeign ? image : absoluteUrl(site, (own && sharedPicture(own)) || '/scenes/social-card.jpg')
+  const isForeign = preview === undefined && image !== undefined && /^https?:/.test(image)
+  const ownPicture = preview ?? ((own && sharedPicture(own)) || '/scenes/social-card.jpg')
+  const picture = isForeign ? image : absoluteUrl(site, ownPicture)
   return [
     { title: pageTitle(title, site.name) },
     { name: 'description', content: description },
@@ -36,10 +40,12 @@ export function pageMeta({
     { property: 'og:description', content: description },
     { property: 'og:image', content: picture },
     ...(isForeign ? [] : pictureSize),
+    { property: 'og:image:alt', content: sharedTitle },
     { name: 'twitter:card', content: 'summary_large_image' },
     { name: 'twitter:title', content: fullSharedTitle },
     { name: 'twitter:description', content: description },
     { name: 'twitter:image', content: picture },
+    { name: 'twitter:image:alt', content: sharedTitle },
     ...(path === undefined ? [{ name: 'robots', content: 'noindex' }] : canonicalTags(absoluteUrl(site, path))),
   ]
 }

@@ -2,12 +2,13 @@ import { lazy, type ReactNode } from 'react'
 import { data, Link, redirect } from 'react-router'
 import { sharedPageCacheControl } from '#contract/endpoint.ts'
 import { formatNumber } from '#contract/format-count.ts'
+import { searchPreviewUrl } from '#contract/previews/rules.ts'
+import { searchTitle } from '#contract/search/title.ts'
 import { breadcrumbs, feedLinks, pageMeta } from '#web/app/site/meta.ts'
 import { nullOnFailure } from '#web/app/site/null-on-failure.ts'
 import { apiContext } from '#web/app/site/page-context.ts'
 import { paths } from '#web/app/site/paths.ts'
 import { siteFromMatches } from '#web/app/site/site.ts'
-import { searchTitle } from '#web/facts/names.ts'
 import { useRememberPlace } from '#web/places/remembered.ts'
 import { canonicalAddress, sentenceField, withPage } from '#web/search/address.ts'
 import { chipsOf, nameOfSearch } from '#web/search/chips.ts'
@@ -15,6 +16,7 @@ import { filtersOfFacts } from '#web/search/fact-filters.ts'
 import {
   findSearchPlace,
   findVehicles,
+  type Found,
   hasEmptyFilters,
   readFilterOptions,
   type Search,
@@ -63,11 +65,18 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   }
   const isPersonal = searchParams.has('near') || sentence !== undefined // a sentence can contain the place
   const headers = { 'cache-control': isPersonal ? 'private, no-cache' : sharedPageCacheControl }
-  if (!results) return data({ ...common, picture: undefined }, { status: 400, headers })
-  // Wait for the results in two cases: the page may not exist, or the search has a name and its link preview shows a picture.
+  if (!results) return data({ ...common, picture: undefined, preview: undefined }, { status: 400, headers })
+  // Wait for the results in two cases: the page may not exist, or the search has a name and a link preview.
   const found = search.page > 1 || common.name ? await results : null
   if (found && search.page > 1 && search.page > found.pages) throw redirect(withPage(search, found.pages))
-  return data({ ...common, picture: found?.cards[0]?.imageUrls[0] }, { headers })
+  return data(
+    {
+      ...common,
+      picture: found?.cards[0]?.imageUrls[0],
+      preview: previewOf(search, category, found),
+    },
+    { headers },
+  )
 }
 
 const none = { cards: [], total: 0, hasMore: false, first: 1, last: 0, pages: 1, corrected: undefined }
@@ -84,10 +93,27 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   const { title, description, trail } = describePage(loaderData?.category, loaderData?.search)
   const path = loaderData && !loaderData.search.issues.length ? canonicalAddress(loaderData.search) : undefined
   return [
-    ...pageMeta({ title, sharedTitle: loaderData?.name, image: loaderData?.picture, description, path, site }),
+    ...pageMeta({
+      title,
+      sharedTitle: loaderData?.name,
+      image: loaderData?.picture,
+      preview: loaderData?.preview,
+      description,
+      path,
+      site,
+    }),
     ...(path === undefined ? [] : feedLinks(site, feedAddress(loaderData!.search))),
     breadcrumbs(site, [{ name: 'Home', path: '/' }, { name: 'Vehicles', path: '/vehicles' }, ...trail]),
   ]
+}
+
+/** Returns the URL of the link preview. Searches by words or place have none; links to them show the first vehicle. */
+function previewOf(search: Search, category: ShownCategory | undefined, found: Found | null) {
+  const address = feedAddress(search)
+  if (!found) return category?.isKnown ? searchPreviewUrl(address) : undefined
+  const { cards, total } = found
+  const [first] = cards
+  return first && !search.filter.q && !search.filter.near ? searchPreviewUrl(address, { total, first }) : undefined
 }
 
 function describePage(category: ShownCategory | undefined, search: Search | undefined) {

@@ -2,6 +2,7 @@ import { isRouteErrorResponse, redirect } from 'react-router'
 import { sharedPageCacheControl } from '#contract/endpoint.ts'
 import { pageSize } from '#contract/limits.ts'
 import { pageCount } from '#contract/paging.ts'
+import { sellerPreviewUrl } from '#contract/previews/rules.ts'
 import { sorts } from '#contract/search/sort.ts'
 import { sellers } from '#contract/sellers/endpoints.ts'
 import { readPage } from '#web/app/site/loaders.ts'
@@ -35,7 +36,9 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const pages = cars ? pageCount(cars.total) : page
   if (seller.username !== params.username || page > pages)
     throw redirect(paths.seller(seller.username, { sort, page: Math.min(page, pages) }))
-  return { seller, cars, page, pages, sort }
+  const first = cars?.items[0]
+  const preview = first && sellerPreviewUrl(seller.username, cars.total, first)
+  return { seller, cars, page, pages, sort, preview }
 }
 
 export function headers() {
@@ -44,7 +47,7 @@ export function headers() {
 
 export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescriptors {
   const site = siteFromMatches(matches)
-  if (loaderData) return sellerMeta(loaderData.seller, loaderData.page, site)
+  if (loaderData) return sellerMeta(loaderData, site)
   return pageMeta({ title: 'Seller Not Found', description: 'This seller has no listings here.', site })
 }
 

@@ -8,7 +8,7 @@ const site = { ...unknownSite, name: 'Marque', url: 'https://cars.example' }
 const seller: Seller = { ...profile, emailConfirmed: true, onOffer: 3, sold: 1, response: null }
 
 test('the page has the seller’s title, URL and picture, and the URL has no order', () => {
-  const meta = sellerMeta(seller, 2, site)
+  const meta = sellerMeta({ seller, page: 2, preview: undefined }, site)
   expect(meta).toContainEqual({ title: 'Maria Santos, page 2 | Marque' })
   expect(meta).toContainEqual({ tagName: 'link', rel: 'canonical', href: 'https://cars.example/sellers/maria?page=2' })
   const feed = { type: 'application/atom+xml', href: 'https://cars.example/feeds/sellers/maria/vehicles.atom' }

@@ -7,7 +7,10 @@ import { absoluteUrl, breadcrumbs, feedLinks, pageMeta } from '#web/app/site/met
 import { paths } from '#web/app/site/paths.ts'
 
 /** Returns the page's metadata. The canonical URL omits the sort order, because it doesn't change the set of vehicles. */
-export function sellerMeta(seller: Seller, page: number, site: Site): MetaDescriptor[] {
+export function sellerMeta(
+  { seller, page, preview }: { seller: Seller; page: number; preview: string | undefined },
+  site: Site,
+): MetaDescriptor[] {
   const name = memberName(seller)
   const first = paths.seller(seller.username)
   const image = seller.profileImageUrl ?? undefined
@@ -17,6 +20,7 @@ export function sellerMeta(seller: Seller, page: number, site: Site): MetaDescri
       description: describeSeller(seller, site),
       path: paths.seller(seller.username, { page }),
       image,
+      preview,
       type: 'profile',
       site,
     }),

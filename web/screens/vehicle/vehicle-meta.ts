@@ -1,11 +1,13 @@
 import type { MetaDescriptor } from 'react-router'
+import { bodyStyleName } from '#contract/facts/options.ts'
 import type { Listing } from '#contract/listings/schema.ts'
+import { vehiclePreviewUrl } from '#contract/previews/rules.ts'
 import type { Site } from '#contract/settings/endpoints.ts'
 import { memberName } from '#contract/users/rules.ts'
 import { absoluteUrl, breadcrumbs, pageMeta } from '#web/app/site/meta.ts'
 import { paths } from '#web/app/site/paths.ts'
 import { factsOf } from '#web/facts/facts.ts'
-import { bodyStyleName, vehicleName } from '#web/facts/names.ts'
+import { vehicleName } from '#web/facts/names.ts'
 import type { Offer } from './find-vehicle.ts'
 
 export function vehicleMeta(vehicle: Offer & { properties?: object }, site: Site): MetaDescriptor[] {
@@ -13,7 +15,14 @@ export function vehicleMeta(vehicle: Offer & { properties?: object }, site: Site
   const title = vehicleName(listing)
   const path = paths.vehicle(listing.id)
   return [
-    ...pageMeta({ title, description: describe(vehicle), path, image: listing.imageUrls[0], type: 'product', site }),
+    ...pageMeta({
+      title,
+      description: describe(vehicle),
+      path,
+      preview: vehiclePreviewUrl(listing),
+      type: 'product',
+      site,
+    }),
     { property: 'product:price:amount', content: String(priceOf(listing)) },
     { property: 'product:price:currency', content: 'USD' },
     { 'script:ld+json': carData(vehicle, site) },

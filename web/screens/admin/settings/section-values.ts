@@ -68,6 +68,7 @@ const numbers: readonly SettingName[] = [
   'apiLimit',
   'pageLimit',
   'inquiryLimit',
+  'mailRate',
   'retainConversations',
   'retainReports',
   'retainWithdrawn',

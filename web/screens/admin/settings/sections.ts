@@ -1,4 +1,4 @@
-import { addressLimits, type TextPage, textPages } from '#contract/settings/limits.ts'
+import { addressLimits, mailRates, type TextPage, textPages } from '#contract/settings/limits.ts'
 import { protectionHeadings, protectionLines, protectionTexts, protectionTitles } from '#contract/settings/rules.ts'
 import type { SettingName } from '#contract/settings/schema.ts'
 import { paths } from '#web/app/site/paths.ts'
@@ -270,12 +270,18 @@ export const sections: readonly SettingsSection[] = [
     title: 'Limits and Retention',
     group: 'Administration',
     intro:
-      'How much one IP address can send, how long data is stored, and where inventory can come from. Changes apply on all ' +
+      'How much one IP address can send, how fast emails leave, how long data is stored, and where inventory can come from. Changes apply on all ' +
       'servers within seconds. Data older than the limit is deleted within the hour and can’t be restored.',
     fields: [
       addressLimit('apiLimit', 'API requests per IP address per minute'),
       addressLimit('pageLimit', 'Pages per IP address per minute'),
       addressLimit('inquiryLimit', 'Inquiries per IP address in 10 minutes'),
+      {
+        name: 'mailRate',
+        label: 'Emails per second',
+        hint: `For each server. The default is ${mailRates.usual}. Your mail provider’s limit may be lower.`,
+        type: 'number',
+      },
       retention('retainConversations', 'Days until conversations are deleted', 'Counted from their last message.'),
       retention('retainReports', 'Days until reports are deleted', 'Counted from the day they were resolved.'),
       retention(

@@ -1,0 +1,24 @@
+type Pictured = { id: number; price: number }
+
+/** Returns the URL of the picture for links to a vehicle. It changes with each change to the vehicle, because apps cache it. */
+export function vehiclePreviewUrl({ id, updatedAt }: { id: number; updatedAt: string }): string {
+  return `/previews/vehicles/${id}.jpg?v=${Date.parse(updatedAt).toString(36)}`
+}
+
+/**
+ * Returns the URL of the picture for links to a search. `path` is the search's URL. The picture shows the number of vehicles
+ * and the first one, so its URL changes with them. Pages that don't wait for the vehicles omit them.
+ */
+export function searchPreviewUrl(path: string, found?: { total: number; first: Pictured }): string {
+  const [, query] = path.split('?')
+  const parameters = [query, found && `v=${versionOf(found.total, found.first)}`]
+  return `/previews/vehicles.jpg?${parameters.filter(Boolean).join('&')}`
+}
+
+export function sellerPreviewUrl(username: string, total: number, first: Pictured): string {
+  return `/previews/sellers/${encodeURIComponent(username)}.jpg?v=${versionOf(total, first)}`
+}
+
+function versionOf(total: number, { id, price }: Pictured): string {
+  return [total, id, price].map((number) => number.toString(36)).join('-')
+}

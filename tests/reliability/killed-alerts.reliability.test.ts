@@ -1,0 +1,102 @@
+import type { Client } from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openConnection } from '#platform/database/connect.ts'
+import { openMailServer, type MailServer } from './faults/mail-server.ts'
+import { dataFolder, type FaultySite, openSite } from './faults/site.ts'
+
+/** Visitors, each with a daily search that has two vehicles for the next email, and one that is emailed as it happens. */
+const visitors = 80
+
+const folder = dataFolder()
+let mails: MailServer
+let site: FaultySite
+let client: Client
+
+beforeAll(async () => {
+  mails = await openMailServer()
+  site = await openSite(folder.path, { SMTP_URL: mails.url })
+  site.start()
+  await site.ready(300_000)
+  await connect()
+  await client.query(
+    `insert into saved_searches (email, slot, name, query, frequency, created_at, confirmed_at)
+       select 'visitor-' || n || '@visitors.example', slot, frequency, '', frequency, now(), now()
+         from generate_series(1, $1::int) n, (values (1, 'daily'), (2, 'immediate')) kinds (slot, frequency)`,
+    [visitors],
+  )
+}, 360_000)
+
+afterAll(async () => {
+  await client?.end()
+  await site.stop()
+  await mails.stop()
+  folder.remove()
+}, 60_000)
+
+async function connect(): Promise<void> {
+  client = await openConnection(site.databaseUrl(), 'marque test')
+}
+
+const count = async (sql: string) =>
+  (await client.query<{ n: number }>(`select count(*)::int as n from ${sql}`)).rows[0]!.n
+const poll = (read: () => unknown) => expect.poll(read, { timeout: 120_000, interval: 50 })
+
+/** Kills the server once some, but not all, of the emails are written or sent, and starts it again. */
+async function killOnce(read: () => Promise<number> | number, least: number): Promise<void> {
+  await poll(read).toBeGreaterThanOrEqual(least)
+  await site.killServer()
+  await client.end() // the next server restarts the database
+  site.start()
+  await site.ready()
+  await connect()
+}
+
+/** Returns the recipient, the search and the `Message-ID` of each received alert. Attempts with the same ID count once. */
+function receivedAlerts(): string[] {
+  const alerts = mails.received.map(String).flatMap((mail) => {
+    const to = /^To: .*(visitor-\d+@visitors\.example)/m.exec(mail)?.[1]
+    const id = /^Message-ID: <(.*)>/im.exec(mail)![1]
+    return to ? [`${to} ${/“(daily|immediate)”/.exec(decode(mail))?.[1]} ${id}`] : []
+  })
+  return [...new Set(alerts)]
+}
+
+/** Decodes quoted-printable text. */
+function decode(mail: string): string {
+  const bytes = mail
+    .replaceAll('=\r\n', '')
+    .replaceAll(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+  return Buffer.from(bytes, 'latin1').toString('utf8')
+}
+
+test(
+  'a server that is killed while it writes and sends alerts loses none, and sends none twice',
+  { timeout: 600_000 },
+  async () => {
+    await client.query(
+      `insert into search_matches (search_id, vehicle_id, event, waiting_since)
+       select saved_searches.id, car.id, 'listed', now() - interval '2 days' from saved_searches,
+         (select id from vehicles where approved and not sold order by id limit 2) car where frequency = 'daily'`,
+    )
+    await client.query(`select graphile_worker.add_job('mail_alerts', '{}', job_key := 'mail_alerts')`)
+    await killOnce(() => count('saved_searches where mailed_at is not null'), 5)
+    await killOnce(() => receivedAlerts().length, 20)
+
+    await client.query(
+      `insert into listing_news (vehicle_id, of_verdict, event, due_at)
+       select id, false, 'listed', now() from vehicles where approved and not sold order by id desc limit 1`,
+    )
+    await client.query(`select graphile_worker.add_job('match_searches', '{}')`)
+    await killOnce(() => count(`saved_searches where frequency = 'immediate' and mailed_at is not null`), 5)
+
+    await poll(() => receivedAlerts().length).toBeGreaterThanOrEqual(2 * visitors)
+    await poll(() => count(`graphile_worker.jobs where task_identifier in ('send_mail', 'match_searches')`)).toBe(0)
+    const alerts = receivedAlerts().map((alert) => alert.split(' ').slice(0, 2).join(' '))
+    const expected = Array.from({ length: visitors }, (_, n) =>
+      ['daily', 'immediate'].map((frequency) => `visitor-${n + 1}@visitors.example ${frequency}`),
+    )
+    expect(alerts.toSorted()).toEqual(expected.flat().toSorted())
+    expect(await count('search_matches where waiting_since is not null')).toBe(0)
+    expect(await count('listing_news where not of_verdict')).toBe(0)
+  },
+)
