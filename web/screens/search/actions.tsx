@@ -15,7 +15,7 @@ export function SearchActions(props: SaveDialogProps) {
         type="button"
         popoverTarget="search-actions"
         aria-label="Save or share this search"
-        className="-mr-3 grid size-11 shrink-0 place-items-center text-muted hover:text-ink lg:hidden noscript:hidden"
+        className="-mr-3 tiny:mr-0 grid size-11 shrink-0 place-items-center text-muted hover:text-ink lg:hidden noscript:hidden"
       >
         <Ellipsis aria-hidden className="size-5" />
       </button>
