@@ -8,7 +8,6 @@ import type { Picture } from '#web/drafts/pictures.ts'
 import type { DraftStore, DraftState } from '#web/drafts/store.ts'
 import { ConfirmPrice } from '#web/pricing/confirm-price.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { useCloseOnBack } from '#web/ui/close-on-back.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { LoadingNote } from '#web/ui/states.tsx'
 import { ListingCard } from '../card.tsx'
@@ -34,7 +33,6 @@ function CardPreview(props: PreviewProps) {
   const { car } = props
   const [open, setOpen] = useState(false)
   const close = () => setOpen(false)
-  useCloseOnBack(open, close)
   return (
     <aside
       aria-labelledby="preview"

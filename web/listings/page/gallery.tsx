@@ -2,7 +2,6 @@ import Expand from 'lucide-react/icons/expand'
 import { type KeyboardEvent, lazy, Suspense, useState, type UIEvent, useRef } from 'react'
 import type { PagePicture } from '#contract/pictures/limits.ts'
 import { VehiclePicture } from '#web/pictures/vehicle-picture.tsx'
-import { useCloseOnBack } from '#web/ui/close-on-back.ts'
 import { stepByKey } from './gallery-keys.ts'
 import { GalleryGroups, GalleryStep, GalleryThumbnails, GalleryTiles } from './gallery-parts.tsx'
 import { overviewMinimum, isNarrow, pictureName, tilesOf } from './pictures.ts'
@@ -31,7 +30,6 @@ export function Gallery({ name, pictures, placeholder, sold }: GalleryProps) {
   const showAll = () => setOpen('all')
   const openFull = () => setOpen('full')
   const close = () => setOpen(undefined)
-  useCloseOnBack(open !== undefined, close)
 
   function onKeyDown(event: KeyboardEvent) {
     const next = stepByKey(event.key, current, count)
