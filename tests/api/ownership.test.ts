@@ -517,13 +517,7 @@ const rows: Record<string, () => Row> = {
     maria: status(204),
     boris: noShortlist,
   }),
-  'shortlists.remove': () => ({ params: { id: hers.shortlist }, maria: status(204), boris: noShortlist }),
   'shortlists.addVehicle': () => ({
-    params: { id: hers.shortlist, vehicleId: hers.public },
-    maria: status(204),
-    boris: noShortlist,
-  }),
-  'shortlists.removeVehicle': () => ({
     params: { id: hers.shortlist, vehicleId: hers.public },
     maria: status(204),
     boris: noShortlist,
@@ -534,6 +528,11 @@ const rows: Record<string, () => Row> = {
     maria: status(204),
     boris: noShortlist,
   }),
+  'shortlists.removeVehicle': () => ({
+    params: { id: hers.shortlist, vehicleId: hers.public },
+    maria: status(204),
+    boris: noShortlist,
+  }),
   'shortlists.share': () => ({ params: { id: hers.shortlist }, maria: status(200), boris: noShortlist }),
   'shortlists.revoke': () => ({ params: { id: hers.shortlist }, maria: status(204), boris: noShortlist }),
   'shortlists.removeComment': () => ({
@@ -541,6 +540,7 @@ const rows: Record<string, () => Row> = {
     maria: status(404, 'shortlist_comment_not_found'),
     boris: noShortlist,
   }),
+  'shortlists.remove': () => ({ params: { id: hers.shortlist }, maria: status(204), boris: noShortlist }),
   'savedReplies.list': () => ({ maria: gives(ids, () => [hers.reply]), boris: none }),
   'pricing.ofDraft': () => ({
     // The query is missing on purpose. The response doesn't depend on the user, so an error is enough here.

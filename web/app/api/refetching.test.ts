@@ -183,11 +183,11 @@ describe('calls of useMember', () => {
       'reports.list',
       'savedSearches.list', // also changed by the links in emails
       'sessions.list',
-      'shortlists.list',
-      'shortlists.read',
       'settings.all',
       'settings.version',
       'settings.versions',
+      'shortlists.list',
+      'shortlists.read',
       'statistics.conversion',
       'statistics.daily',
       'statistics.inquiries',
