@@ -524,13 +524,7 @@ const rows: Record<string, () => Row> = {
     maria: status(204),
     boris: noShortlist,
   }),
-  'shortlists.remove': () => ({ params: { id: hers.shortlist }, maria: status(204), boris: noShortlist }),
   'shortlists.addVehicle': () => ({
-    params: { id: hers.shortlist, vehicleId: hers.public },
-    maria: status(204),
-    boris: noShortlist,
-  }),
-  'shortlists.removeVehicle': () => ({
     params: { id: hers.shortlist, vehicleId: hers.public },
     maria: status(204),
     boris: noShortlist,
@@ -538,6 +532,11 @@ const rows: Record<string, () => Row> = {
   'shortlists.changeNote': () => ({
     params: { id: hers.shortlist, vehicleId: hers.public },
     body: { note: 'Blue.' },
+    maria: status(204),
+    boris: noShortlist,
+  }),
+  'shortlists.removeVehicle': () => ({
+    params: { id: hers.shortlist, vehicleId: hers.public },
     maria: status(204),
     boris: noShortlist,
   }),
@@ -558,6 +557,7 @@ const rows: Record<string, () => Row> = {
     boris: status(200),
   }),
   'push.removeDevice': () => ({ params: { id: hers.device }, boris: status(204), maria: status(204) }),
+  'shortlists.remove': () => ({ params: { id: hers.shortlist }, maria: status(204), boris: noShortlist }),
   'savedReplies.list': () => ({ maria: gives(ids, () => [hers.reply]), boris: none }),
   'pricing.ofDraft': () => ({
     // The query is missing on purpose. The response doesn't depend on the user, so an error is enough here.

@@ -15,44 +15,48 @@ type StickyHeadProps = {
  * A bar with names and prices, below the site's header while the head of the table is out of view. It is outside the element
  * that scrolls sideways, because a sticky element in it would stick to that element, not to the page.
  */
-export function StickyHead({ cars, scroller, columns }: StickyHeadProps) {
-  const bar = useRef<HTMLDivElement>(null)
+export function StickyHead(props: StickyHeadProps) {
+  const { scroller } = props
   const [isHeadVisible, setHeadVisible] = useState(true)
-  useEffect(() => {
-    const table = scroller.current
-    if (!table) return undefined
-    const follow = () => bar.current?.scrollTo({ left: table.scrollLeft, behavior: 'instant' })
-    follow()
-    table.addEventListener('scroll', follow, { passive: true })
-    const stop = watchVisibility(table.querySelector('thead'), '-80px 0px 0px', setHeadVisible)
-    return () => {
-      table.removeEventListener('scroll', follow)
-      stop()
-    }
-  }, [scroller, isHeadVisible])
+  useEffect(
+    () => watchVisibility(scroller.current?.querySelector('thead') ?? null, '-80px 0px 0px', setHeadVisible),
+    [scroller],
+  )
   return (
     // The table's own head has the same content for screen readers.
     <div aria-hidden className="sticky top-16 z-30 h-0 lg:top-18 print:hidden">
-      {!isHeadVisible && (
-        <div
-          ref={bar}
-          className="overflow-hidden border-b border-line bg-ground starting:opacity-0 transition-opacity duration-200 motion-reduce:transition-none"
-        >
-          <div className={`grid ${columns}`}>
-            <span className="max-sm:hidden" />
-            {cars.map((car) => (
-              <div key={car.id} className="min-w-0 px-2 py-2 sm:px-4">
-                <p className="line-clamp-2 text-sm leading-snug font-medium text-pretty wrap-anywhere">
-                  <span className="text-muted">{car.year}</span> {car.make} {modelName(car)}
-                </p>
-                <p className={`figures truncate text-sm ${car.sold ? 'text-muted' : ''}`}>
-                  <VehiclePrice {...car} />
-                </p>
-              </div>
-            ))}
+      {!isHeadVisible && <Bar {...props} />}
+    </div>
+  )
+}
+
+function Bar({ cars, scroller, columns }: StickyHeadProps) {
+  const bar = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const table = scroller.current
+    const follow = () => bar.current?.scrollTo({ left: table?.scrollLeft ?? 0, behavior: 'instant' })
+    follow()
+    table?.addEventListener('scroll', follow, { passive: true })
+    return () => table?.removeEventListener('scroll', follow)
+  }, [scroller])
+  return (
+    <div
+      ref={bar}
+      className="overflow-hidden border-b border-line bg-ground transition-opacity duration-200 motion-reduce:transition-none starting:opacity-0"
+    >
+      <div className={`grid ${columns}`}>
+        <span className="max-sm:hidden" />
+        {cars.map((car) => (
+          <div key={car.id} className="min-w-0 px-2 py-2 sm:px-4">
+            <p className="line-clamp-2 text-sm leading-snug font-medium text-pretty wrap-anywhere">
+              <span className="text-muted">{car.year}</span> {car.make} {modelName(car)}
+            </p>
+            <p className={`figures truncate text-sm ${car.sold ? 'text-muted' : ''}`}>
+              <VehiclePrice {...car} />
+            </p>
           </div>
-        </div>
-      )}
+        ))}
+      </div>
     </div>
   )
 }

@@ -41,7 +41,11 @@ export function ComparisonTable({ cars, groups }: Pick<Comparison, 'cars' | 'gro
                 <span className="sr-only">Fact</span>
               </th>
               {cars.map((car) => (
-                <th key={car.id} scope="col" className="snap-start px-2 pb-6 text-left align-top font-normal sm:px-4">
+                <th
+                  key={car.id}
+                  scope="col"
+                  className="snap-start px-2 pb-6 text-left align-top font-normal sm:px-4 print:px-2"
+                >
                   <CarHead car={car} others={cars.filter((other) => other !== car)} />
                 </th>
               ))}

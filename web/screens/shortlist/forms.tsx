@@ -1,7 +1,6 @@
 import Flag from 'lucide-react/icons/flag'
 import ThumbsDown from 'lucide-react/icons/thumbs-down'
 import ThumbsUp from 'lucide-react/icons/thumbs-up'
-import { useEffect, useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { formatCount, formatNumber } from '#contract/format-count.ts'
 import { commentReportReasons, reportReasons } from '#contract/moderation/reports/limits.ts'
@@ -54,14 +53,9 @@ const choices = [
 
 /** The form for a new comment. After a comment was posted, it empties the text and keeps the name. */
 export function CommentForm({ count, rejected }: { count: number } & Rejected) {
-  const text = useRef<HTMLDivElement>(null)
   const { formData } = useNavigation()
   const isPending = formData?.has('text') === true && !formData.has('comment')
   const isFull = count >= shortlistLimits.comments
-  useEffect(() => {
-    const area = text.current?.querySelector('textarea')
-    if (area) area.value = ''
-  }, [count])
   if (isFull) return <p className="mt-6 text-muted">This shortlist has the maximum number of comments.</p>
   return (
     <Form {...here} aria-label="New comment" className="mt-8 flex max-w-xl flex-col gap-5">
@@ -75,17 +69,15 @@ export function CommentForm({ count, rejected }: { count: number } & Rejected) {
           defaultValue={rejected?.values.name}
         />
       </Field>
-      <div ref={text}>
-        <Field label="Comment" required error={rejected?.errors.text}>
-          <TextArea
-            name="text"
-            rows={4}
-            required
-            maxLength={shortlistLimits.comment}
-            defaultValue={rejected?.values.text}
-          />
-        </Field>
-      </div>
+      <Field key={count} label="Comment" required error={rejected?.errors.text}>
+        <TextArea
+          name="text"
+          rows={4}
+          required
+          maxLength={shortlistLimits.comment}
+          defaultValue={rejected?.values.text}
+        />
+      </Field>
       <Button type="submit" aria-disabled={isPending} className="self-start">
         {isPending ? 'Posting...' : 'Post Comment'}
       </Button>
