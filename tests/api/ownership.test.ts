@@ -17,6 +17,7 @@ import { stockMappings, stockRuns } from '#server/imports/table.ts'
 import { inquiries } from '#server/inquiries/table.ts'
 import { leadAddresses } from '#server/leads/delivery/table.ts'
 import { savedReplies } from '#server/leads/table.ts'
+import { notifications } from '#server/notifications/table.ts'
 import { images } from '#server/pictures/table.ts'
 import { savedSearches } from '#server/saved-searches/table.ts'
 import { testApp } from '../server/app.ts'
@@ -31,6 +32,7 @@ const hers = {
   conversation: 0,
   reply: 0,
   search: 0,
+  notification: 0,
   draft: '',
   document: 0,
   run: 0,
@@ -123,6 +125,13 @@ const api = testApp({
         .values({ ...saved, userId: ownerId, slot: 1 })
         .returning()
     )[0]!.id
+    const notification = { event: 'returned', subject: 'vehicle', vehicleId: hers.public, listed: true } as const
+    hers.notification = (
+      await db
+        .insert(notifications)
+        .values({ ...notification, userId: ownerId, createdAt: new Date() })
+        .returning()
+    )[0]!.id
     hers.reply = (await db.insert(savedReplies).values(reply).returning())[0]!.id
   },
 })
@@ -148,6 +157,7 @@ const gives =
   (answer) =>
     expect([answer.statusCode, read(answer.json() as never)]).toEqual([200, expected()])
 const ids = (rows: { id: number }[]) => rows.map(({ id }) => id).toSorted((a, b) => a - b)
+const hasHers = (rows: { id: number }[]) => ids(rows).includes(hers.notification)
 const wholeJson = (json: unknown) => json
 const dataOf = ({ data }: PersonalData) => data.profile![0]!.id
 const addressOfLeads = ({ address }: LeadDelivery) => address?.address
@@ -500,6 +510,21 @@ const rows: Record<string, () => Row> = {
     params: { id: hers.search },
     maria: status(204),
     boris: status(404, 'saved_search_not_found'),
+  }),
+  'notifications.list': () => ({ maria: gives(hasHers, () => true), boris: gives(hasHers, () => false) }),
+  'notifications.unread': () => ({ maria: status(200), boris: gives(wholeJson, () => ({ count: 0, messages: 0 })) }),
+  'notifications.markRead': () => ({
+    params: { id: hers.notification },
+    maria: status(204),
+    boris: status(404, 'notification_not_found'),
+  }),
+  'notifications.markAllRead': () => ({ maria: status(204), boris: status(204) }),
+  'notifications.settings': () => ({ maria: status(200), boris: status(200) }),
+  'notifications.changeSetting': () => ({
+    params: { kind: 'matches' },
+    body: { product: true, email: true, push: false },
+    maria: status(200),
+    boris: status(200),
   }),
   'savedReplies.list': () => ({ maria: gives(ids, () => [hers.reply]), boris: none }),
   'pricing.ofDraft': () => ({
