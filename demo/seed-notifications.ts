@@ -39,5 +39,5 @@ export async function insertNotifications(db: Database, people: UserIds, daysAgo
         vehicle_id, null::int, 1, null::int, null::int, listing_events.created_at
       from listing_events join vehicles on vehicles.id = vehicle_id
       where seller_id = ${seller} and from_state = 'pending' and transition in ('approve', 'reject')
-      order by listing_events.id desc limit 8)`)
+      order by listing_events.created_at desc limit 8)`)
 }

@@ -35,7 +35,7 @@ export function roundDollars(dollars: number, price: number): number {
 
 /** Returns a quantile (`share` from 0 to 1) of unsorted values, with linear interpolation. */
 export function quantile(values: readonly number[], share: number): number {
-  return quantileOf(Float64Array.from(values).sort(), share)
+  return quantileOf(Float64Array.from(values).toSorted(), share)
 }
 
 function quantileOf(sorted: Float64Array, share: number): number {
@@ -121,7 +121,7 @@ function slopesOf(values: readonly number[], logs: readonly number[], least: num
       if (Math.abs(difference) >= least) slopes[count++] = (logs[i]! - logs[j]!) / difference
     }
   }
-  return slopes.subarray(0, count).sort()
+  return slopes.subarray(0, count).toSorted()
 }
 
 function rateOf(slopes: Float64Array, [lowest, highest]: readonly [number, number]): Rate | undefined {

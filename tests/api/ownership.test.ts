@@ -17,6 +17,7 @@ import { stockMappings, stockRuns } from '#server/imports/table.ts'
 import { inquiries } from '#server/inquiries/table.ts'
 import { leadAddresses } from '#server/leads/delivery/table.ts'
 import { savedReplies } from '#server/leads/table.ts'
+import { notifications } from '#server/notifications/table.ts'
 import { images } from '#server/pictures/table.ts'
 import { pushDevices } from '#server/push/table.ts'
 import { savedSearches } from '#server/saved-searches/table.ts'
@@ -35,6 +36,7 @@ const hers = {
   device: 0,
   search: 0,
   shortlist: 0,
+  notification: 0,
   draft: '',
   document: 0,
   run: 0,
@@ -135,6 +137,13 @@ const api = testApp({
     const keys = { p256dh: 'A'.repeat(87), auth: 'A'.repeat(22), serverKey: 'A'.repeat(87) }
     const device = { ...keys, userId: ownerId, slot: 1, endpoint, createdAt: new Date() }
     hers.device = (await db.insert(pushDevices).values(device).returning())[0]!.id
+    const notification = { event: 'returned', subject: 'vehicle', vehicleId: hers.public, listed: true } as const
+    hers.notification = (
+      await db
+        .insert(notifications)
+        .values({ ...notification, userId: ownerId, createdAt: new Date() })
+        .returning()
+    )[0]!.id
     hers.reply = (await db.insert(savedReplies).values(reply).returning())[0]!.id
   },
 })
@@ -160,6 +169,7 @@ const gives =
   (answer) =>
     expect([answer.statusCode, read(answer.json() as never)]).toEqual([200, expected()])
 const ids = (rows: { id: number }[]) => rows.map(({ id }) => id).toSorted((a, b) => a - b)
+const hasHers = (rows: { id: number }[]) => ids(rows).includes(hers.notification)
 const wholeJson = (json: unknown) => json
 const dataOf = ({ data }: PersonalData) => data.profile![0]!.id
 const devices = (json: { devices: { endpoint: string }[] }) => json.devices.map(({ endpoint }) => endpoint)
@@ -558,6 +568,21 @@ const rows: Record<string, () => Row> = {
   }),
   'push.removeDevice': () => ({ params: { id: hers.device }, boris: status(204), maria: status(204) }),
   'shortlists.remove': () => ({ params: { id: hers.shortlist }, maria: status(204), boris: noShortlist }),
+  'notifications.list': () => ({ maria: gives(hasHers, () => true), boris: gives(hasHers, () => false) }),
+  'notifications.unread': () => ({ maria: status(200), boris: gives(wholeJson, () => ({ count: 0, messages: 0 })) }),
+  'notifications.markRead': () => ({
+    params: { id: hers.notification },
+    maria: status(204),
+    boris: status(404, 'notification_not_found'),
+  }),
+  'notifications.markAllRead': () => ({ maria: status(204), boris: status(204) }),
+  'notifications.settings': () => ({ maria: status(200), boris: status(200) }),
+  'notifications.changeSetting': () => ({
+    params: { kind: 'matches' },
+    body: { product: true, email: true, push: false },
+    maria: status(200),
+    boris: status(200),
+  }),
   'savedReplies.list': () => ({ maria: gives(ids, () => [hers.reply]), boris: none }),
   'pricing.ofDraft': () => ({
     // The query is missing on purpose. The response doesn't depend on the user, so an error is enough here.

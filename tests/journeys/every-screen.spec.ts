@@ -56,7 +56,8 @@ for (const [user, role] of [['a visitor'], ['a seller', 'seller'], ['an admin', 
         await checkAxe(page, address, isMobile)
         if (isMobile) await checkLargeText(page, address, setSize)
         await checkForcedColors(page, address, isMobile)
-        if (!isMobile && !address.startsWith('/offline')) // no scripts
+        if (!isMobile && !address.startsWith('/offline'))
+          // no scripts
           await checkTranslated(page, address, address === addresses[0])
         if (isMobile) await page.goto('about:blank') // an empty page resizes faster than a screen
         if (isMobile) await setSize(usual)

@@ -15,7 +15,13 @@ export function CarHead({ car, others }: { car: ComparedCar; others: readonly Co
   return (
     <>
       <div className="overflow-hidden rounded-card bg-raised">
-        <VehiclePicture url={picture} placeholder={placeholder} alt="" sizes="(min-width: 64rem) 22vw, 45vw" loading="eager" />
+        <VehiclePicture
+          url={picture}
+          placeholder={placeholder}
+          alt=""
+          sizes="(min-width: 64rem) 22vw, 45vw"
+          loading="eager"
+        />
       </div>
       <Link
         to={paths.vehicle(id)}

@@ -1,9 +1,9 @@
 import Ellipsis from 'lucide-react/icons/ellipsis'
 import { searchAddress } from '#web/search/address.ts'
+import type { SaveDialogProps } from '#web/search/save-dialog.tsx'
 import { ShareButton } from '#web/ui/share-button.tsx'
 import { closeSheet } from '#web/ui/sheet.tsx'
 import { feedAddress } from './feed-address.ts'
-import type { SaveDialogProps } from '#web/search/save-dialog.tsx'
 import { SaveSearch } from './save-search.tsx'
 
 /** Saves or shares a search, or opens its feed. On small screens, a button opens these actions as a sheet. */

@@ -60,7 +60,9 @@ test('while results load, a placeholder replaces their number', async () => {
 
 test('the feed of a category is the feed of its vehicles', async () => {
   const search = validateSearch(new URLSearchParams('maxPrice=50000'), 'SUVs')
-  const html = await markupOf(<Toolbar chips={chipsOf(search)} name={undefined} search={search} results={new Promise(() => {})} />)
+  const html = await markupOf(
+    <Toolbar chips={chipsOf(search)} name={undefined} search={search} results={new Promise(() => {})} />,
+  )
   expect(html).toContain('href="/feeds/vehicles.atom?maxPrice=50000&amp;collection=SUVs"')
   expect(html).toMatch(/Filters &amp; Search.*>1<.* set</)
 })
