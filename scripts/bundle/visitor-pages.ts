@@ -9,9 +9,9 @@ type VisitorPage = {
 
 export const visitorPages: readonly VisitorPage[] = [
   { path: '/', screen: 'home', limit: 123_000 },
-  { path: '/vehicles', screen: 'search', limit: 123_000 },
+  { path: '/vehicles', screen: 'search', limit: 125_000 },
   { path: '/vehicles/:id', screen: 'vehicle', limit: 130_000, shown: ['web/history/life.tsx'] },
-  { path: '/category/:slug', screen: 'search', limit: 123_000, shown: ['web/screens/search/category-hero.tsx'] },
+  { path: '/category/:slug', screen: 'search', limit: 125_000, shown: ['web/screens/search/category-hero.tsx'] },
   { path: '/sellers/:username', screen: 'seller', limit: 120_000 },
   { path: '/sign-in', screen: 'sign-in', limit: 120_000, shown: ['web/app/frame/footer.tsx'] },
 ]

@@ -6,8 +6,8 @@ import type { Verdict } from '#contract/pricing/verdicts.ts'
 import { findUnusualDrop, type FindUnusual } from '../listings/price.ts'
 import type { Tools } from '../start/tools.ts'
 import { adjust, fitRates, type Rates, defaultRates, roundDollars, quantile } from './arithmetic.ts'
-import { type ByYear, type Candidate, findNearest, groupByYear, type Subject } from './nearest.ts'
-import { type Model, findOfferedCars, type Years, findSoldCars } from './queries.ts'
+import { type ByYear, type Candidate, findNearest, groupByYear, type Subject, type Years } from './nearest.ts'
+import { type Model, findOfferedCars, findSoldCars } from './queries.ts'
 import { keepSameTrim, addOtherTrims } from './trims.ts'
 
 /** Returns a check for unusual prices. It compares with the previous price first, because that needs no query. */

@@ -1,5 +1,4 @@
 import type { Priced, Rates, TrimLevel } from './arithmetic.ts'
-import type { Years } from './queries.ts'
 
 export type Candidate = Priced & {
   id: number
@@ -9,6 +8,9 @@ export type Candidate = Priced & {
 } & Partial<TrimLevel>
 
 export type Subject = Pick<Priced, 'year' | 'mileage'> & { id?: number; sellerId: string }
+
+/** Model years, both included. */
+export type Years = { from: number; to: number }
 
 /** Candidates by model year, each year sorted by mileage. */
 export type ByYear = ReadonlyMap<number, readonly Candidate[]>

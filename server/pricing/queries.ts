@@ -4,10 +4,9 @@ import { hasPublicPage } from '../listings/rules.ts'
 import { vehicles } from '../listings/table.ts'
 import { hasBit } from '../search/bits.ts'
 import type { Cars } from '../search/cars.ts'
-import type { Candidate } from './nearest.ts'
+import type { Candidate, Years } from './nearest.ts'
 
 export type Model = { make: string; model: string; trim?: string | null | undefined }
-export type Years = { from: number; to: number }
 
 /**
  * Uses the search index to find the cars of a model that are for sale and from the given years. The result isn't cached,

@@ -13,14 +13,17 @@ import { listingDrafts } from '#server/drafts/table.ts'
 import { favorites } from '#server/favorites/table.ts'
 import { stockLines, stockRuns } from '#server/imports/table.ts'
 import { inquiries } from '#server/inquiries/table.ts'
+import { reports as reportTable } from '#server/moderation/reports/table.ts'
 import { notify } from '#server/notifications/notify.ts'
 import { cast, draftContent, insertListing } from '../server/cast.ts'
 import { memberApp } from '../server/members.ts'
 import { runQueue } from '../server/queue.ts'
+import { insertShortlists } from './objects/shortlists.ts'
 
 const ids = { id: 0 }
 const api = memberApp({
-  prepare: async ({ db, pool }) => {
+  prepare: async (tools) => {
+    const { db, pool } = tools
     ids.id = await insertListing(db, { bodyStyle: 'SUVs' })
     await insertListing(db, { status: 'pending' })
     await insertListing(db, { make: 'BMW', model: 'M3', soldAt: new Date(), approvedAt: new Date('2026-01-01') })
@@ -58,6 +61,9 @@ const api = memberApp({
     await pool.query(
       `insert into unclean_jobs (name, task, ends, reason) values ('import 1', 'read_stock', 2, 'It ran out of time.')`,
     )
+    const { listComment } = await insertShortlists(tools)
+    const report = { commentId: listComment.own, reporterKey: 'x', day: '2026-11-01', reason: 'other' } as const
+    await db.insert(reportTable).values(report)
     await queueMail(db, { to: { name: 'Boris', address: 'boris@example.com' }, subject: 'Hello', text: 'Hello' })
     await runQueue({ pool, mailer: { send: () => Promise.reject(new Error('550 not known here')) } })
   },

@@ -1,32 +1,18 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { modelName } from '#contract/facts/model-name.ts'
-import { formatNumber } from '#contract/format-count.ts'
 import type { ListingCard as Card } from '#contract/listings/card.ts'
 import { paths } from '../app/site/paths.ts'
 import { compareList } from '../compare/list.ts'
-import { factsOf } from '../facts/facts.ts'
 import { vehicleName } from '../facts/names.ts'
 import { PriceVerdict } from '../facts/price-verdict.tsx'
 import { FavoriteButton } from '../favorites/button.tsx'
 import { type PictureLoading, VehiclePicture } from '../pictures/vehicle-picture.tsx'
-import { formatMiles } from '../places/remembered.ts'
 import { Badge } from '../ui/badge.tsx'
 import { formatPrice } from '../ui/format/numbers.ts'
 import { Skeleton, LoadingNote } from '../ui/states.tsx'
+import { CardFacts, type CardLayout, type ShownListing } from './card-facts.tsx'
 import { useSwipes } from './use-swipes.ts'
-
-type CardLayout = 'grid' | 'list'
-
-/** A listing, or the preview of one in the sell form. In a preview, the year and the mileage may be missing. */
-type ShownListing = Omit<Card, 'year' | 'mileage'> & {
-  year: Card['year'] | 'Year'
-  mileage: Card['mileage'] | null
-  /** How the vehicle differs from the one on the page. */
-  note?: string
-  /** The number of days since the listing was published. Only lists show it. */
-  daysListed?: number | undefined
-}
 
 type ListingCardProps = {
   listing: ShownListing
@@ -51,7 +37,7 @@ export function ListingCard({
   heading: Heading = 'h3',
   sizes,
 }: ListingCardProps) {
-  const { id, year, make, imageUrls, placeholder, factCount } = listing
+  const { id, year, make, imageUrls, placeholder } = listing
   const name = vehicleName(listing)
   const look = looks[layout]
   /** The kind of pointer that was on the card, or `keyboard`. */
@@ -100,14 +86,7 @@ export function ListingCard({
           {listing.verdict && <PriceVerdict verdict={listing.verdict} />}
           {listing.note && <p className="basis-full text-sm text-pretty text-muted">{listing.note}</p>}
         </div>
-        <div className={`relative border-t pt-3.5 ${factCount ? 'border-transparent' : 'border-line'} ${look.facts}`}>
-          {factCount && <FactBand {...factCount} />}
-          <Facts listing={listing} layout={layout} />
-          <div className="figures mt-2 flex flex-wrap justify-between gap-x-4 text-sm text-muted">
-            <Place {...listing} />
-            {factCount && <p>{`${factCount.confirmed} of ${factCount.total} facts confirmed`}</p>}
-          </div>
-        </div>
+        <CardFacts listing={listing} layout={layout} className={look.facts} />
       </div>
       <FavoriteButton vehicleId={id} name={name} className={`${control} ${look.heart}`} />
       {(pointer || isComparing) && (
@@ -187,65 +166,6 @@ function Badges({ badge, featured, newToday, reducedFrom, className }: BadgesPro
       {first && <Badge tone="accent">{first}</Badge>}
       {reducedFrom !== undefined && <Badge>Price reduced</Badge>}
       {featured && <Badge>Featured</Badge>}
-    </div>
-  )
-}
-
-/** A line with a segment per fact. Those of the confirmed facts come first and are copper. */
-function FactBand({ confirmed, total }: NonNullable<Card['factCount']>) {
-  const dashes = { y1: 1, y2: 1, strokeWidth: 2, strokeDasharray: '.82 .18' }
-  return (
-    <svg aria-hidden className="absolute inset-x-0 -top-px h-0.5 w-full text-line" stroke="currentColor">
-      <line x2="100%" pathLength={total} {...dashes} />
-      <line x2={`${(100 * confirmed) / total}%`} pathLength={confirmed} className="text-accent" {...dashes} />
-    </svg>
-  )
-}
-
-function Place({
-  location,
-  distanceMiles,
-  daysListed,
-}: Pick<ShownListing, 'location' | 'distanceMiles' | 'daysListed'>) {
-  const texts = [
-    location?.label,
-    distanceMiles !== undefined && formatMiles(distanceMiles),
-    daysListed !== undefined && listedText(daysListed),
-  ].filter(Boolean)
-  return texts.length > 0 && <p className="wrap-anywhere">{texts.join(' · ')}</p>
-}
-
-function listedText(days: number): string {
-  if (days === 0) return 'Listed today'
-  return days === 1 ? 'Listed yesterday' : `Listed ${formatNumber(days)} days ago`
-}
-
-const shownFacts = ['mileage', 'horsepower', 'transmission', 'fuelType', 'bodyStyle'] as const
-
-/**
- * The facts in balanced lines, separated by hairlines. The box clips the hairline at the start of each line. In a list on wide
- * screens, they are in labeled columns.
- */
-function Facts({ listing, layout }: { listing: ShownListing; layout: CardLayout }) {
-  const { electricRange } = listing
-  const facts = [
-    ...factsOf(listing, shownFacts),
-    ...(electricRange ? [{ label: 'Range', text: `${formatNumber(electricRange)}-mile range` }] : []),
-  ]
-  return (
-    <div className={`overflow-hidden ${layout === 'grid' ? 'max-w-76 sm:h-10' : ''}`}>
-      <ul className="figures -mx-[0.6875rem] text-sm leading-5 text-balance text-muted">
-        {facts.map(
-          ({ label, text }, index) =>
-            // An electric vehicle with the body style Electric would show "Electric" twice.
-            facts.findIndex((fact) => fact.text === text) === index && (
-              <li key={label} className="inline-block border-l border-strong-line/50 px-2.5 leading-4">
-                {layout === 'list' && <span className="label">{label}</span>}
-                {text}
-              </li>
-            ),
-        )}
-      </ul>
     </div>
   )
 }

@@ -162,17 +162,10 @@ export async function insertObjects(tools: Tools): Promise<Record<Kind, Objects>
     timeZone: 'UTC',
   } as const
   // The feed is Ada's, because Maria has an import in progress and can't start another one.
+  const activeFeed = { ...feed, state: 'active' as const, dueAt: clock.now(), createdAt: clock.now() }
   const [adasFeed, hisFeed] = await db
     .insert(stockFeeds)
-    .values(
-      [cast.ada.id, cast.boris.id].map((sellerId) => ({
-        ...feed,
-        sellerId,
-        state: 'active' as const,
-        dueAt: clock.now(),
-        createdAt: clock.now(),
-      })),
-    )
+    .values([cast.ada.id, cast.boris.id].map((sellerId) => ({ ...activeFeed, sellerId })))
     .returning()
   const newKey = { name: 'Feed', scopes: ['stock:read' as const], days: 1 }
   const keyOf = async (id: string) => (await createApiKey({ db, clock, config }, { id, role: 'user' }, newKey)).id
@@ -192,6 +185,7 @@ export async function insertObjects(tools: Tools): Promise<Record<Kind, Objects>
     sql`select id from graphile_worker.add_job('send_mail', '{}'::json)`,
   )
 
+  const genuine = questionToken(keys.confirmations, question, cast.boris.email)
   return {
     listing: { hidden: listings, open: [open, sold], own, none: 999_999 },
     conversation: {
@@ -206,19 +200,19 @@ export async function insertObjects(tools: Tools): Promise<Record<Kind, Objects>
     question: {
       hidden: [
         {
-          value: questionToken(keys.confirmations, question, cast.boris.email).replace(/[^.]*$/, signature),
+          value: genuine.replace(/[^.]*$/, signature),
           stranger: 'maria',
           label: 'signed with a wrong key',
         },
         {
-          value: questionToken(keys.confirmations, question, cast.boris.email).replace(/^[^.]*/, 'dXNlcl9ldmU'),
+          value: genuine.replace(/^[^.]*/, 'dXNlcl9ldmU'),
           stranger: 'maria',
           label: 'signed for another user',
         },
       ],
       open: [],
-      own: questionToken(keys.confirmations, question, cast.boris.email),
-      owned: [questionToken(keys.confirmations, question, cast.boris.email)],
+      own: genuine,
+      owned: [genuine],
       none: `dXNlcl9ldmU.1.${signature}`,
     },
     emailedListing: { hidden: listings, open: [], own, owned: [own], none: 999_999 },
