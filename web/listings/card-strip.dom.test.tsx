@@ -1,4 +1,4 @@
-import { act, fireEvent, screen } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { cardPictures } from '#contract/listings/card.ts'
 import { show } from '#tests/web/dom.tsx'
@@ -27,6 +27,7 @@ function scrollTo(row: Element, index: number) {
 
 test('on touch, a card’s pictures load as the user swipes, and the dots follow', async () => {
   await showCard('touch')
+  await waitFor(() => expect(strip()).not.toBeNull())
   expect(pictures()).toEqual([])
   fireEvent.touchStart(strip()!)
   expect(pictures()).toEqual([url(0), url(1)])
@@ -38,6 +39,7 @@ test('on touch, a card’s pictures load as the user swipes, and the dots follow
 
 test('a tap opens the vehicle; for keyboards and screen readers, the name stays the only link', async () => {
   await showCard('touch')
+  await waitFor(() => expect(strip()).not.toBeNull())
   expect(strip()!.getAttribute('href')).toBe('/vehicles/7')
   expect(screen.getAllByRole('link')).toHaveLength(1)
 })

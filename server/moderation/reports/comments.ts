@@ -40,20 +40,22 @@ export async function findReportedComments(
 ): Promise<Page<ReportedComment>> {
   const { limit, offset } = pageRows(paging)
   const firstReport = sql<number>`min(${reports.id})`
-  const reported = db
-    .select({
-      id: reports.commentId,
-      count: sql<number>`count(*)::int`,
-      lastReportId: sql<number>`max(${reports.id})`.mapWith(Number),
-    })
-    .from(reports)
-    .innerJoin(shortlistComments, eq(shortlistComments.id, reports.commentId))
-    .innerJoin(shortlists, eq(shortlists.id, shortlistComments.shortlistId))
-    .where(and(isOpen, isNotNull(reports.commentId), exceptFor ? ne(shortlists.userId, exceptFor) : undefined))
-    .groupBy(reports.commentId)
+  // A function, because `limit` and `offset` change the query.
+  const selectReported = () =>
+    db
+      .select({
+        id: reports.commentId,
+        count: sql<number>`count(*)::int`,
+        lastReportId: sql<number>`max(${reports.id})`.mapWith(Number),
+      })
+      .from(reports)
+      .innerJoin(shortlistComments, eq(shortlistComments.id, reports.commentId))
+      .innerJoin(shortlists, eq(shortlists.id, shortlistComments.shortlistId))
+      .where(and(isOpen, isNotNull(reports.commentId), exceptFor ? ne(shortlists.userId, exceptFor) : undefined))
+      .groupBy(reports.commentId)
   const [page, total] = await Promise.all([
-    reported.orderBy(asc(firstReport)).limit(limit).offset(offset),
-    countRows(db, sql`select from (${reported.getSQL()}) as reported`),
+    selectReported().orderBy(asc(firstReport)).limit(limit).offset(offset),
+    countRows(db, sql`select from (${selectReported().getSQL()}) as reported`),
   ])
   const ids = page.map(({ id }) => id!)
   const rows = await db

@@ -8,7 +8,7 @@ import { paths } from '../site/paths.ts'
 import { useAuth } from './auth.tsx'
 
 const pages = new RegExp(
-  '^/(?:(?:vehicles|category|sellers|pages|price-guidance|sold|saved|compare|alerts|notifications|shortlists|protection|sell|profile|conversations|for-sale|admin|privacy|terms|cookies)(?:[/?#]|$)|[?#]|$)',
+  '^/(?:(?:vehicles|category|sellers|pages|price-guidance|sold|saved|compare|alerts|notifications|notification-emails|shortlists|offline|protection|sell|profile|conversations|for-sale|admin|privacy|terms|cookies)(?:[/?#]|$)|[?#]|$)',
 )
 
 /** The account screens, also called cards. The stored destination survives navigation between them. */

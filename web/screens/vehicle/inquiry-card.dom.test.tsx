@@ -46,7 +46,9 @@ test('an inquiry is sent once with its stamp, and the fields are cleared', async
   release()
   const note = (await screen.findByText('Inquiry Sent', { selector: 'strong' })).closest('output')!
   expect(document.activeElement).toBe(note)
-  expect(note.textContent).toContain('Messages may be screened.')
+  expect(note.textContent).toContain(
+    'Once your message has passed our checks, we’ll email you a private link to the conversation.',
+  )
   expect(values()).toEqual(['', '', '', ''])
   expect(callsOf(inquiries.send).map(({ body }) => body)).toEqual(
     [
