@@ -118,7 +118,7 @@ test.describe('With a wrong password first', () => {
 
     await page.goto('/profile')
     await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
-    for (const name of ['Saved Vehicles', 'Saved Searches', 'My Inquiries', 'Inbox']) {
+    for (const name of ['Saved Vehicles', 'Saved Searches', 'Shortlists', 'My Inquiries', 'Inbox']) {
       await tabTo(page, page.getByRole('tab', { selected: true }))
       await page.keyboard.press('ArrowRight')
       await expect(page.getByRole('tab', { name })).toBeFocused()

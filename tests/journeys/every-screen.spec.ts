@@ -28,6 +28,7 @@ const unknown = [
   'sold/Unknown/Model',
   'for-sale/unknown',
   'alerts/unknown',
+  'notification-emails/unknown',
   'shortlists/unknown',
   'api/user/shortlists/999999',
   'conversations/unknown',

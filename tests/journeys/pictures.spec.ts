@@ -76,7 +76,7 @@ test.describe('Pictures of a car', () => {
     await expect(all.getByRole('heading', { level: 3 })).toHaveText(['Interior', 'More'])
     await checkA11yInBothThemes(page)
     await all.getByRole('button', { name: 'Show Dashboard in full screen' }).click()
-    await expect(full(page).getByRole('status').first()).toHaveText('Dashboard, 3 of 3')
+    await expect(full(page).getByRole('status').first()).toHaveText('Dashboard · Interior · 3 of 3')
     await checkA11yInBothThemes(page)
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toHaveCount(0)

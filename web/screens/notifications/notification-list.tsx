@@ -82,7 +82,7 @@ function NotificationRow({ notification }: { notification: Notification }) {
   const change = useMemberChange(notifications.markRead, { invalidates })
   const markRead = () => isRead || change.mutate({ params: { id } })
   return (
-    <li className="relative grid grid-cols-[0.5rem_minmax(0,1fr)_auto] gap-x-4 border-b border-line py-4">
+    <li className="relative grid grid-cols-[0.5rem_minmax(0,1fr)] gap-x-4 sm:grid-cols-[0.5rem_minmax(0,1fr)_auto] border-b border-line py-4">
       <span aria-hidden className={`mt-2 size-2 rounded-full ${isRead ? '' : 'bg-accent'}`} />
       <div className="min-w-0">
         <h2 className={`text-base wrap-anywhere ${isRead ? 'font-normal' : ''}`}>
@@ -104,7 +104,7 @@ function NotificationRow({ notification }: { notification: Notification }) {
           </Button>
         )}
       </div>
-      <time dateTime={createdAt} className="figures text-sm text-muted">
+      <time dateTime={createdAt} className="figures text-sm text-muted max-sm:col-start-2 max-sm:mt-1">
         {formatRecent(createdAt)}
       </time>
     </li>

@@ -140,7 +140,7 @@ function useViewedVehicle({ id, approved }: Listing) {
 
 function Actions({ listing, className = '' }: { listing: Listing; className?: string }) {
   return (
-    <div className={`flex items-center ${className}`}>
+    <div className={`flex flex-wrap items-center ${className}`}>
       <ShareButton label="Share This Vehicle" />
       <ShortlistButton vehicleId={listing.id} name={vehicleName(listing)} />
       <CompareButton vehicleId={listing.id} name={vehicleName(listing)} />
