@@ -48,7 +48,7 @@ export const imports = defineEndpoints({
     summary: 'Imports inventory from a file',
     description:
       'multipart/form-data with one field `file`: a CSV or JSON file, or a ZIP file that contains one of these and ' +
-      'pictures. No listing changes yet: the response is an import in the state `reading`. Poll it until it is ' +
+      'pictures. This doesn’t change any listings yet. The response is an import in the state `reading`. Poll it until it is ' +
       '`planned`, review its lines, and start it. If its state is `mapping`, you must first choose what its columns ' +
       `mean. At most ${stockLimits.lines.toLocaleString('en-US')} vehicles; docs/selling.md describes the columns.`,
     query: z.object({ start: autoStart }),

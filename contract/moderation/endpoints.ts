@@ -161,7 +161,7 @@ export const moderation = defineEndpoints({
     path: '/api/admin/vehicles/:id/toggle-sold',
     access: 'admin',
     summary: 'Marks a listing as sold, or relists it',
-    description: 'Has no effect if the listing already has this status.',
+    description: 'Has no effect if the listing already matches `sold`.',
     params,
     body: z.object({ sold: z.boolean() }),
     returns: ManagedListing,

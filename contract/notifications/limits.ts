@@ -9,7 +9,10 @@ export const notificationLimits = {
 /** The kinds of notifications that members can switch on and off. The labels and texts are shown in the settings. */
 export const notificationKinds = {
   matches: { label: 'Saved Searches', text: 'Vehicles that match your saved searches' },
-  savedVehicles: { label: 'Saved Vehicles', text: 'Price reductions, sales and returns of vehicles that you saved' },
+  savedVehicles: {
+    label: 'Saved Vehicles',
+    text: 'When a vehicle you saved drops in price, is sold or is back on the market',
+  },
   messages: { label: 'Messages', text: 'Inquiries about your vehicles, and new messages in your conversations' },
   listings: {
     label: 'Your Listings',

@@ -119,7 +119,7 @@ test('further news within an hour are emailed together, unless they are no longe
   pass(57 * minute)
   expect(await runMinuteJob()).toEqual([])
   pass(2 * minute)
-  expect((await runMinuteJob()).map(({ subject }) => subject)).toEqual(['News about 2 vehicles you saved'])
+  expect((await runMinuteJob()).map(({ subject }) => subject)).toEqual(['Updates on 2 vehicles you saved'])
   expect(await countWaitingFavorites(api.tools.db)).toBe(0)
   expect(await runMinuteJob()).toEqual([])
 })

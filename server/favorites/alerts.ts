@@ -71,7 +71,7 @@ export async function mailFavorites({ db, clock, config, keys, settings }: Alert
   })
 }
 
-/** Returns the waiting news. The row locks make further news wait until these are removed. */
+/** Returns the pending news and locks its rows, so that no further news is recorded until the caller has removed it. */
 async function findWaiting(db: Database, userId: string) {
   const { id, news, newsPriceBefore, newsSince } = favorites
   const rows = await db

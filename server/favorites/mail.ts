@@ -28,11 +28,11 @@ export function favoritesMail({ to, site, token }: Recipient, vehicles: readonly
       to,
       subject: isOne
         ? `${titles[first!.news]}: ${listingName(first!.listing)}`
-        : `News about ${vehicles.length} vehicles you saved`,
+        : `Updates on ${vehicles.length} vehicles you saved`,
       paragraphs: [
         isOne
           ? sentences[first!.news]
-          : `There is news about ${vehicles.length} vehicles that you saved.${vehicles.length > mostCards ? ` These are the first ${mostCards}.` : ''}`,
+          : `We have updates on ${vehicles.length} vehicles you saved.${vehicles.length > mostCards ? ` Here are ${mostCards} of them.` : ''}`,
       ],
       cards: vehicles.slice(0, mostCards).map((vehicle) => newsCard(site, vehicle)),
       action: isOne ? { label: 'View Vehicle', url: newsCard(site, first!).url } : saved,

@@ -98,7 +98,8 @@ export function confirmationMail(
   })
 }
 
-export const noEmailReplies = "Use the link above to reply. We don't read replies to this email."
+export const noEmailReplies =
+  "Use the link above to reply. If you reply to this email, your message won't be delivered."
 
 export const keepLinkPrivate =
   'Keep the link to this conversation private. Anyone who has it can read your messages and reply as you.'

@@ -79,7 +79,7 @@ async function findFailures(db: Database, sellerId: string, now: Date): Promise<
  * Stores an unconfirmed address, replacing any earlier unconfirmed one. Emails the confirmation link unless `isMailed` is
  * false.
  */
-export async function requestAddress(
+export async function addUnconfirmedAddress(
   { db, clock, config }: AddressTools,
   seller: Actor,
   { address, isMailed }: { address: string; isMailed: boolean },

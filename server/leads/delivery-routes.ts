@@ -5,7 +5,7 @@ import { implement } from '#platform/http/implement.ts'
 import { databaseCounter, isWithinLimit } from '#platform/http/rate-limit.ts'
 import { mailboxOf } from '../inquiries/signatures.ts'
 import type { Tools } from '../start/tools.ts'
-import { confirmAddress, moveAddress, readDelivery, removeAddresses, requestAddress } from './addresses.ts'
+import { confirmAddress, moveAddress, readDelivery, removeAddresses, addUnconfirmedAddress } from './addresses.ts'
 
 export function leadDeliveryRoutes(app: FastifyInstance, tools: Tools): void {
   const { db, pool, keys, config, clock } = tools
@@ -27,7 +27,7 @@ export function leadDeliveryRoutes(app: FastifyInstance, tools: Tools): void {
     await bySeller.count(actor.id)
     // If the mailbox is over its limit, silently skip the email. An error would reveal other sellers' requests for it.
     const isMailed = await isWithinLimit(byMailbox, await mailboxOf(db, address))
-    await requestAddress(tools, actor, { address, isMailed })
+    await addUnconfirmedAddress(tools, actor, { address, isMailed })
     return read(actor.id)
   })
   implement(app, leadDelivery.confirm, ({ body }) => confirmAddress(tools, body.token))

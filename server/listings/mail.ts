@@ -112,7 +112,7 @@ function relistedMail(about: About): Mail {
   return letter(about, {
     subject: `Your ${car} listing is live again`,
     paragraphs: [
-      `Your ${car} was marked as sold, but our team has put it back up for sale, so buyers can find it again. If it really has been sold, mark it as sold in your profile.`,
+      `Your ${car} was marked as sold, but our team has put it back up for sale, so buyers can find it again. If it has been sold, you can mark it as sold again in your profile.`,
     ],
     cards: [mailCard(about.site, about.listing)],
     action: { label: 'Open My Listings', url: profileOf(about) },

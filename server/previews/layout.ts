@@ -47,7 +47,8 @@ export function layOut(
         isSold &&
           box({ padding: '8px 22px', backgroundColor: color, color: onAccent, fontSize: 44, fontWeight: 700 }, 'Sold'),
         lead && box({ flexShrink: 0, fontSize: 92, fontWeight: 700, lineHeight: 1.1, letterSpacing: '-0.02em' }, lead),
-        detail && box({ ...clamp(2), flex: 1, textAlign: 'right', fontSize: 28, lineHeight: 1.3, color: muted }, detail),
+        detail &&
+          box({ ...clamp(2), flex: 1, textAlign: 'right', fontSize: 28, lineHeight: 1.3, color: muted }, detail),
       ),
     ),
   )

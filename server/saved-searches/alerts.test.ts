@@ -122,7 +122,7 @@ test('further matches within an hour are emailed together when it ends', async (
   expect(await runMinuteJob()).toEqual([])
   pass(minute)
   const mails = await runMinuteJob()
-  expect(mails.map(({ subject }) => subject)).toEqual(['2 vehicles for “My search”'])
+  expect(mails.map(({ subject }) => subject)).toEqual(['2 vehicles match “My search”'])
   expect(mails[0]!.html!.match(/<img /g)).toHaveLength(2)
   expect(await runMinuteJob()).toEqual([])
 })

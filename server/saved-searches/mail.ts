@@ -55,11 +55,11 @@ export function alertMail({ to, site, token, search, isMember }: Alert, vehicles
       subject:
         others.length === 0
           ? `${titles[first!.event]}: ${listingName(first!.listing)}`
-          : `${vehicles.length} vehicles for “${search.name}”`,
+          : `${vehicles.length} vehicles match “${search.name}”`,
       paragraphs: [
         others.length === 0
           ? `This vehicle matches your saved search “${search.name}”.`
-          : `${vehicles.length} vehicles match your saved search “${search.name}”.${vehicles.length > mostCards ? ` These are the first ${mostCards}.` : ''}`,
+          : `${vehicles.length} vehicles match your saved search “${search.name}”.${vehicles.length > mostCards ? ` Here are ${mostCards} of them.` : ''}`,
       ],
       cards: vehicles.slice(0, mostCards).map((vehicle) => alertCard(site, vehicle)),
       action: others.length === 0 ? { label: 'View Vehicle', url: alertCard(site, first!).url } : results,
@@ -71,7 +71,7 @@ export function alertMail({ to, site, token, search, isMember }: Alert, vehicles
           ? { label: 'Manage Saved Searches', url: `${site.url}/profile?tab=searches` }
           : { label: 'Manage Saved Searches', url },
       ],
-      footnote: `${reasons[search.frequency]}, because you saved this search on ${site.name}.`,
+      footnote: `You’re getting this email because you saved this search on ${site.name}.${rhythms[search.frequency]}`,
     }),
     unsubscribe: `${url}?unsubscribe`,
   }
@@ -79,11 +79,11 @@ export function alertMail({ to, site, token, search, isMember }: Alert, vehicles
 
 const titles = { listed: 'New', returned: 'Back on the market', reduced: 'Price reduced' }
 
-const reasons: Record<AlertFrequency, string> = {
-  immediate: 'You get these emails as soon as a vehicle matches',
-  daily: 'You get these emails once a day',
-  weekly: 'You get these emails once a week',
-  off: 'You get these emails',
+const rhythms: Record<AlertFrequency, string> = {
+  immediate: ' We email you as soon as a vehicle matches.',
+  daily: ' We email you once a day.',
+  weekly: ' We email you once a week.',
+  off: '',
 }
 
 function alertCard(site: Site, { listing, event, priceBefore, factCount }: AlertedVehicle): MailCard {

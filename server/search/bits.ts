@@ -26,7 +26,7 @@ export function withTemporarySets<T>(compute: () => T extends Promise<unknown> ?
   }
 }
 
-/** Returns a set with undefined contents. Outside of `withTemporarySets`, it isn't reused. */
+/** Returns an uninitialized set, which may contain old bits. Inside `withTemporarySets`, it comes from a pool. */
 function takeSet(length: number): Bits {
   if (depth === 0) return new Int32Array(length)
   const pooled = pool[inUse]

@@ -64,8 +64,8 @@ function vocabularyOf({ dictionaries, counts }: Cars): Vocabulary {
 }
 
 /**
- * Maximum number of cars that a query for words returns: `manyOfWord` if a request waits for the result, and
- * `manyCached` if the query fills the cache.
+ * Maximum number of cars that a word query returns: `manyOfWord` while a request is waiting, `manyCached` when filling the
+ * cache.
  */
 const [manyOfWord, manyCached] = [250_000, 2_000_000]
 

@@ -9,7 +9,7 @@ import { checkVin, compareToVin } from '#contract/vin/rules.ts'
 import { castListings } from '#demo/cast/listings.ts'
 import { vins } from '#demo/cast/vins.ts'
 import { vouched } from '#demo/cast/vouched.ts'
-import { agreedElements, decode, countSpecified } from './decode.ts'
+import { agreedElements, decode, countMatchedCharacters } from './decode.ts'
 import { unpackDatabase } from './tables.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'marque-vin-'))
@@ -137,7 +137,7 @@ describe('patterns', () => {
     ['*****|*#', 'BB2A9|FS123456', undefined],
     ['*****|********A', 'BB2A9|FS123456', undefined],
   ])('%s and %s: %s', (keys, described, exactness) => {
-    expect(countSpecified(keys, described)).toBe(exactness)
+    expect(countMatchedCharacters(keys, described)).toBe(exactness)
   })
 
   test('values on which the tables disagree are omitted', () => {

@@ -101,7 +101,7 @@ function matchPatterns(db: DatabaseSync, makers: readonly Maker[], vin: string, 
   for (const { id } of makers) {
     for (const row of patterns.all(id, year, year)) {
       const { keys, ...found } = row as Omit<Match, 'exactness'> & { keys: string }
-      const exactness = countSpecified(keys, described)
+      const exactness = countMatchedCharacters(keys, described)
       if (exactness === undefined) continue
       const place = `${found.schema} ${found.element}`
       const others = best.get(place) ?? []
@@ -116,7 +116,7 @@ function matchPatterns(db: DatabaseSync, makers: readonly Maker[], vin: string, 
  * Returns how many characters of the VIN the pattern specifies, or undefined if the pattern doesn't match. `*` matches any
  * character, `#` any digit, and `[A-CX]` one character of a set. Characters after the end of the pattern are ignored.
  */
-export function countSpecified(keys: string, described: string): number | undefined {
+export function countMatchedCharacters(keys: string, described: string): number | undefined {
   let exactness = 0
   let at = 0
   for (const [part] of keys.matchAll(/\[[^\][]*\]|./g)) {

@@ -216,7 +216,7 @@ function Cars({ form, makes, facets, models }: CarsProps) {
   )
 }
 
-/** The home page's fields for the car. Unlike the form next to the results, they accept only one make and one model. */
+/** The make and model fields on the home page. Unlike those next to the results, they accept only one make and one model. */
 function OneCar({ form, makes }: { form: FilterFormState; makes: readonly string[] }) {
   const make = form.values.make?.[0]
   const models = useModels(make)

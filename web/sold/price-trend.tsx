@@ -8,7 +8,7 @@ import { formatMonth, monthNumber, type PricedSale } from './sales.ts'
 /** Minimum number of public prices for a plot. */
 const minimumPrices = 3
 
-/** Plots sale prices by month, with a table of the same sales. Shows nothing if few prices are public. */
+/** Plots sale prices by month, with a table of the same sales. Renders nothing if fewer than `minimumPrices` are public. */
 export function PriceTrend({ sales }: { sales: readonly PricedSale[] }) {
   if (sales.length < minimumPrices) return null
   const { x, y, prices, months } = scalesOf(sales)

@@ -37,7 +37,7 @@ const NewCommentReport = z
   .meta({ id: 'NewCommentReport' })
 
 export const resolutions = {
-  dismiss: 'Dismissed: nothing is wrong with the listing.',
+  dismiss: 'Dismisses the reports, because nothing is wrong with the listing.',
   takeDown: 'The listing was removed.',
   suspend: 'The seller’s account was suspended.',
 } as const
@@ -212,7 +212,7 @@ export const reports = defineEndpoints({
     access: 'moderator',
     summary: 'Resolves the open reports on a comment',
     description:
-      '- `dismiss`: Dismissed: nothing is wrong with the comment.\n' +
+      '- `dismiss`: Dismisses the reports, because nothing is wrong with the comment.\n' +
       '- `remove`: The comment and its reports are deleted.',
     params: z.object({ id: idParams.shape.id.describe('ID of the comment.') }),
     body: CommentResolution,

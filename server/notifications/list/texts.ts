@@ -78,7 +78,7 @@ const vehicleTexts: Record<VehicleEvent, Write> = {
   }),
 }
 
-const fix = 'Read the reason, fix the listing and resubmit it.'
+const fix = 'See why, make your changes and resubmit it.'
 
 function editPage(page: string | null): string | null {
   return page && `${page}/edit`

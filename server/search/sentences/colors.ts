@@ -81,7 +81,7 @@ function readInterior(tokens: readonly Token[], start: number): Match | undefine
   }
 }
 
-/** Reads a material and a word for the interior. The material is searched as text. */
+/** Reads an optional material and an optional word such as `interior`. The material becomes a text search. */
 function tailOf(tokens: readonly Token[], at: number): { length: number; texts: Meaning[] } {
   const material = tokens[at]
   const texts: Meaning[] = material && materials.has(material.word) ? [{ kind: 'text', text: material.text }] : []

@@ -40,7 +40,7 @@ export function readYears(
   const decade = named ?? (isPlural(tokens, at) ? decadeOf(token.word) : undefined)
   if (decade !== undefined) {
     const length = at + (named === undefined ? 2 : 1) - start
-    // A range can have two decades, as in `from the 60s to the early 80s`.
+    // A range can start and end with a decade, as in `from the 60s to the early 80s`.
     const isJoined = ['to', 'and', 'or', 'through', 'thru', '-'].includes(tokens[start + length]?.word ?? '')
     const next = isJoined && !isSecond ? readYears(tokens, start + length + 1, currentYear, true) : undefined
     const [later] = next ? next.meanings : []

@@ -60,7 +60,7 @@ export function callsOf({ paths }: Document): Target[] {
 }
 
 /** Returns a target for a page or another undocumented route. In `path`, parameters are written as `:name`. */
-export function pageAt(path: string, method: string): Target {
+export function undocumentedTarget(path: string, method: string): Target {
   const names = [...path.matchAll(/:(\w+)/g)].map(([, name]) => name!)
   const query = ['q', 'make', 'page', 'sort', 'minPrice', 'bodyStyle', 'token', 'category']
   return {

@@ -6,7 +6,7 @@ import { libraryRoutes } from '#server/accounts/embedded/routes.ts'
 import { servePages } from '#server/pages.ts'
 import { memberApp } from '../../server/members.ts'
 import { goodPictures } from './bad-pictures.ts'
-import { callAt, callsOf, type Document, pageAt, type Target } from './document.ts'
+import { callAt, callsOf, type Document, undocumentedTarget, type Target } from './document.ts'
 import { judgeBy } from './judge.ts'
 import { findKnownValues, populate } from './populate.ts'
 import { anyRequest, type FuzzRequest } from './requests.ts'
@@ -78,11 +78,14 @@ async function pages(): Promise<Target[]> {
   }
   const paths = Object.values(routes).map(({ path = '' }) => `/${path}`)
   const others = ['/images/:file', '/sitemap.xml', '/robots.txt', '/healthz', '/api/openapi.json', '/api/nothing']
-  return [...paths.flatMap((path) => [pageAt(path, 'GET'), pageAt(path, 'POST')]), ...others.map(get)]
+  return [
+    ...paths.flatMap((path) => [undocumentedTarget(path, 'GET'), undocumentedTarget(path, 'POST')]),
+    ...others.map(get),
+  ]
 }
 
 function get(path: string): Target {
-  return pageAt(path, 'GET')
+  return undocumentedTarget(path, 'GET')
 }
 
 function describeRequest({ target, caller, url, body: { headers, payload = '' } }: FuzzRequest): string {

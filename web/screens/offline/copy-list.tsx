@@ -22,7 +22,7 @@ export function CopyList() {
         className="peer mt-8 grid gap-x-8 gap-y-10 empty:hidden sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4"
       />
       <p className="mt-4 hidden max-w-prose text-muted peer-empty:block">
-        No vehicles are stored on this device yet. Vehicles that you open or save appear here.
+        No vehicles are available offline yet. Vehicles that you open or save will appear here.
       </p>
     </section>
   )

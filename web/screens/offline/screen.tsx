@@ -9,7 +9,7 @@ export function headers() {
 }
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
-  const description = 'The vehicles that you can read without a connection.'
+  const description = 'Vehicles you can view offline.'
   return pageMeta({ title: 'Available Offline', description, site: siteFromMatches(matches) })
 }
 
@@ -18,9 +18,9 @@ export default function OfflineScreen() {
   const { name } = useSite()
   return (
     <div className="page section-space">
-      <h1 className="text-4xl">Available Offline</h1>
+      <h1 className="text-4xl">See Vehicles Available Offline</h1>
       <p className="mt-4 max-w-prose text-pretty text-muted">
-        {`We can’t reach ${name} right now. You can still read the vehicles that you opened or saved on this device. Prices may have changed since.`}
+        {`We can’t reach ${name} right now. You can still view the vehicles you opened or saved on this device. Prices may have changed since.`}
       </p>
       <ReloadLink to="/">Try Again</ReloadLink>
       <CopyList />

@@ -34,7 +34,7 @@ export function headers() {
 
 export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescriptors {
   const title = loaderData ? vehicleName(loaderData.listing) : 'Vehicle Not Found'
-  return pageMeta({ title, description: 'A copy to read without a connection.', site: siteFromMatches(matches) })
+  return pageMeta({ title, description: 'A copy of this listing to view offline.', site: siteFromMatches(matches) })
 }
 
 /** A vehicle's page that the service worker stores. It has no scripts, and nothing on it needs a connection. */
@@ -89,7 +89,7 @@ function Banner({ id }: { id: number }) {
         </div>
         <div className="flex flex-wrap gap-3 [&>a]:mt-0">
           <ReloadLink to={paths.vehicle(id)}>Try Again</ReloadLink>
-          <ReloadLink to={paths.offline}>Available Offline</ReloadLink>
+          <ReloadLink to={paths.offline}>See Vehicles Available Offline</ReloadLink>
         </div>
       </div>
     </div>

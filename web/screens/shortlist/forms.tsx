@@ -56,7 +56,7 @@ export function CommentForm({ count, rejected }: { count: number } & Rejected) {
   const { formData } = useNavigation()
   const isPending = formData?.has('text') === true && !formData.has('comment')
   const isFull = count >= shortlistLimits.comments
-  if (isFull) return <p className="mt-6 text-muted">This shortlist has the maximum number of comments.</p>
+  if (isFull) return <p className="mt-6 text-muted">This shortlist is full. You can’t add more comments.</p>
   return (
     <Form {...here} aria-label="New comment" className="mt-8 flex max-w-xl flex-col gap-5">
       <Alert rejected={rejected && Object.keys(rejected.errors).length === 0 ? rejected : undefined} />
@@ -96,7 +96,7 @@ export function ReportForm({ comment, rejected }: { comment: ShortlistComment } 
         </span>
       </summary>
       <Form {...here} className="mt-2 mb-3 flex max-w-xl flex-col gap-5 border-l border-line pl-5">
-        <p className="text-sm text-muted">What’s wrong with this comment? Only site staff can read this.</p>
+        <p className="text-sm text-muted">What’s wrong with this comment? Only our staff will see your report.</p>
         <input type="hidden" name="comment" value={comment.id} />
         <Alert rejected={rejected && Object.keys(rejected.errors).length === 0 ? rejected : undefined} />
         <Field label="Reason" required error={rejected?.errors.reason}>

@@ -107,7 +107,7 @@ export function ErrorBoundary() {
       <h1 className="mb-8 text-3xl">Shortlist Not Found</h1>
       <EmptyState
         title="This link doesn’t work."
-        text="Make sure that it’s complete. The owner may have replaced the link or stopped sharing."
+        text="Make sure you have the whole link. The person who sent it may have replaced it or stopped sharing."
       >
         <ButtonLink to={paths.search()}>Browse Vehicles</ButtonLink>
       </EmptyState>

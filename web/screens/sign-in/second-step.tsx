@@ -28,7 +28,7 @@ function CodeForm({ isRecovery, onFailure }: CodeFormProps) {
           <Input autoComplete="off" autoCapitalize="off" spellCheck={false} ref={focus} />
         </Field>
       ) : (
-        <Field label="Code" required hint="The six digits in your app." {...form.field('code')}>
+        <Field label="Code" required hint="The six-digit code from your app." {...form.field('code')}>
           <Input autoComplete="one-time-code" inputMode="numeric" maxLength={7} ref={focus} />
         </Field>
       )}

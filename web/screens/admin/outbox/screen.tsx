@@ -46,7 +46,14 @@ export default function Screen() {
   const { demo } = useSite()
   return (
     <AdminFrame>
-      {demo ? <Outbox /> : <EmptyState title="No Outbox" text="This site sends real emails, so none appear here." />}
+      {demo ? (
+        <Outbox />
+      ) : (
+        <EmptyState
+          title="No Outbox"
+          text="This site delivers its emails, so there’s nothing to show here. Only demos have an outbox."
+        />
+      )}
     </AdminFrame>
   )
 }

@@ -15,7 +15,7 @@ export function History({ id, newest, total }: HistoryProps) {
   const [showsAll, setShowsAll] = useState(false)
   return (
     <Part title="History">
-      {total === 0 && <p className="text-muted">No events yet.</p>}
+      {total === 0 && <p className="text-muted">No activity yet.</p>}
       {showsAll ? <WholeHistory id={id} /> : <Events events={newest} />}
       {!showsAll && total > newest.length && (
         <Button variant="secondary" className="mt-6" onClick={() => setShowsAll(true)}>

@@ -71,7 +71,7 @@ export function Preview({ markdown }: { markdown: string }) {
     onError: () =>
       toast({
         title: 'Error',
-        description: 'We couldn’t render the preview. Please try again.',
+        description: 'We couldn’t show the preview. Please try again.',
         variant: 'destructive',
       }),
   })

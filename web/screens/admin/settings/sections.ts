@@ -227,7 +227,7 @@ export const sections: readonly SettingsSection[] = [
         label: 'Review before publishing',
         options: [
           ['all', 'All'],
-          ['newSellers', 'Only from sellers who have no approved vehicle or who have a rejected one'],
+          ['newSellers', 'Only from new sellers (no approved vehicles yet) and sellers with a rejected vehicle'],
           ['none', 'None'],
         ],
       },

@@ -18,7 +18,7 @@ export function ListingHistory({ id }: { id: number }) {
   if (isError) return <ErrorState retry={() => void refetch()}>We couldn’t load the history.</ErrorState>
   if (!data) return <Skeleton className="h-16" />
   const { items, total } = data
-  if (total === 0) return <p className="text-sm text-muted">No events yet.</p>
+  if (total === 0) return <p className="text-sm text-muted">No activity yet.</p>
   return (
     <>
       <ol className="border-l border-line">

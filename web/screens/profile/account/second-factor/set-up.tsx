@@ -43,7 +43,7 @@ function ConfirmStep({ uri, onDone }: ConfirmStepProps) {
         <code className="figures mt-1 block text-sm wrap-anywhere select-all">{formattedKey(uri)}</code>
       </p>
       <AccountForm form={form} labels={['Turn On', 'Checking...']}>
-        <Field label="Code" required hint="The six digits in your app." {...form.field('code')}>
+        <Field label="Code" required hint="The six-digit code from your app." {...form.field('code')}>
           <Input autoComplete="one-time-code" inputMode="numeric" maxLength={7} />
         </Field>
       </AccountForm>
