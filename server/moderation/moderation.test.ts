@@ -82,6 +82,7 @@ describe('approve and reject', () => {
     for (const payload of [undefined, '', '{}']) {
       const id = await waiting()
       expect((await raw(`${id}/approve`, payload)).json()).toMatchObject({ status: 'approved' })
+      await lastMail() // otherwise, both emails would be sent at the same time
       const other = await waiting()
       expect((await raw(`${other}/reject`, payload)).json()).toMatchObject({ status: 'rejected' })
       expect((await review(other)).history[0]).toMatchObject({
