@@ -227,7 +227,7 @@ test('A visitor reports a listing; an admin takes it down, undoes that, and take
     await dialog(page).getByLabel('Reason').selectOption('pictures')
     await dialog(page).getByRole('button', { name: 'Resolve', exact: true }).click()
     await expect(toast(page, `Reports resolved: 1998 Lotus ${model}`)).toContainText('The report was resolved.')
-    await expect(page.getByText('No Reports')).toBeVisible()
+    await expect(page.getByText('No Reports', { exact: true })).toBeVisible()
     expect(await status()).toBe(404)
   }
 
