@@ -44,6 +44,7 @@ test.each([
   ['/reset-password?token=abc', 'same-origin'],
   ['/conversations/12-abcdef', 'same-origin'],
   ['/shortlists/12-abcdef', 'same-origin'],
+  ['/notification-emails/abcdef', 'same-origin'],
 ])('%s has the referrer policy %s', async (url, policy) => {
   expect((await get(url)).headers['referrer-policy']).toBe(policy)
 })

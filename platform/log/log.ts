@@ -49,7 +49,7 @@ export function redactPersonalData(text: string): string {
     .replaceAll(/[^\s<>"'(),;:]+/g, (word) => (/[^@]@[^@]/.test(word) ? '[email address]' : word))
     .replaceAll(/([?&]ask(?:ed)?=)[^\s&"'<>]+/g, '$1[sentence]') // The sentence can contain the visitor's location.
     .replaceAll(
-      /\/(conversations|for-sale|alerts|search-alerts|shortlists|shared-shortlists|reset-password|outbox)\/[^\s"'<>]+/g,
+      /\/(conversations|for-sale|alerts|search-alerts|notification-emails|shortlists|shared-shortlists|reset-password|outbox)\/[^\s"'<>]+/g,
       '/$1/[key]',
     )
     .replaceAll(/([?&](?:token|key|guest|near)=)[^\s&"'<>]+/g, '$1[key]')

@@ -90,7 +90,7 @@ test('errors are logged without user input', async () => {
 
 test('invalid values, links and email addresses are not logged', async () => {
   const { log } = api.tools
-  const link = 'http://cars.test/conversations/12-abcdef'
+  const link = 'http://cars.test/conversations/12-abcdef and http://cars.test/notification-emails/x.y.12-abcdef'
   const cause = Object.assign(new Error('invalid input syntax: "my phone"'), { code: '22P02', detail: 'my detail' })
   log.error({ err: new Error(`550 <vera@example.com> unknown, see ${link}`, { cause }) }, 'failed')
   expect(JSON.stringify(api.logged)).not.toMatch(/vera@|12-abcdef|my phone|my detail/)
