@@ -55,14 +55,21 @@ function UnreadMark() {
   if (count === 0) return null
   return (
     <>
-      <span
-        aria-hidden
-        className="figures label absolute top-0.5 right-0 grid min-w-5 place-items-center rounded-full bg-accent px-1 text-on-accent"
-      >
-        {count > 99 ? '99+' : count}
-      </span>
+      <CountMark count={count} />
       <span className="sr-only">{formatCount(count, 'unread conversation')}</span>
     </>
+  )
+}
+
+/** A number at the corner of an icon, which needs a label for screen readers. */
+export function CountMark({ count }: { count: number }) {
+  return (
+    <span
+      aria-hidden
+      className="figures label absolute top-0.5 right-0 grid min-w-5 place-items-center rounded-full bg-accent px-1 text-on-accent"
+    >
+      {count > 99 ? '99+' : count}
+    </span>
   )
 }
 

@@ -4,7 +4,7 @@ import { formatCount } from '#contract/format-count.ts'
 import { notifications } from '#contract/notifications/endpoints.ts'
 import { useMember } from '../app/api/member.ts'
 import { paths } from '../app/site/paths.ts'
-import { useUnread } from '../conversations/unread.tsx'
+import { CountMark, useUnread } from '../conversations/unread.tsx'
 
 /** Returns the number of unread notifications, and how many of them are about messages. Both are 0 while loading. */
 export function useUnreadNotifications(): { count: number; messages: number } {
@@ -25,7 +25,7 @@ export function NotificationsLink() {
       className="relative grid size-11 place-items-center text-muted transition-colors hover:text-ink"
     >
       <Bell aria-hidden className="size-5" strokeWidth={1.5} />
-      {count > 0 && <Mark count={count} />}
+      {count > 0 && <CountMark count={count} />}
     </Link>
   )
 }
@@ -42,19 +42,8 @@ export function MenuMark() {
   ]
   return (
     <>
-      <Mark count={inbox + others} />
+      <CountMark count={inbox + others} />
       <span className="sr-only">{label.filter(Boolean).join(', ')}</span>
     </>
-  )
-}
-
-function Mark({ count }: { count: number }) {
-  return (
-    <span
-      aria-hidden
-      className="figures label absolute top-0.5 right-0 grid min-w-5 place-items-center rounded-full bg-accent px-1 text-on-accent"
-    >
-      {count > 99 ? '99+' : count}
-    </span>
   )
 }

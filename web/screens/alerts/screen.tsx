@@ -7,7 +7,7 @@ import {
   savedSearches,
 } from '#contract/saved-searches/endpoints.ts'
 import { alertFrequencies, type AlertFrequency, savedSearchLimits } from '#contract/saved-searches/limits.ts'
-import { refusalMessage } from '#web/app/api/refusals.ts'
+import { readByLink, refusedChange, statusOf } from '#web/app/api/by-link.ts'
 import { pageMeta } from '#web/app/site/meta.ts'
 import { apiContext } from '#web/app/site/page-context.ts'
 import { paths } from '#web/app/site/paths.ts'
@@ -52,10 +52,7 @@ async function carryOut({ api, token }: Api, { name, id }: { name: string; id: n
 /** Opening the page changes nothing, because mail scanners open links as well. */
 export async function loader({ params: { token }, context }: Route.LoaderArgs) {
   const read = context.get(apiContext)(savedSearches.readByLink, { params: { token } })
-  return read.then(withCriteria).catch((error: unknown) => {
-    if (statusOf(error) === 404) return data(null, { status: 404 })
-    throw data(null, { status: statusOf(error) })
-  })
+  return readByLink(read.then(withCriteria))
 }
 
 /** Adds the labels of the filters, because browsers can't compute them without the search's schema. */
@@ -67,16 +64,7 @@ type Described = MatchedSearch & { criteria: string[] }
 
 export async function action({ params: { token }, request, context }: Route.ActionArgs) {
   const form = await request.formData()
-  return submit({ api: context.get(apiContext), token }, form).catch((error: unknown) =>
-    data(
-      { reason: refusalMessage(error) ?? 'Your change wasn’t saved. Please try again.' },
-      { status: statusOf(error) },
-    ),
-  )
-}
-
-function statusOf(error: unknown): number {
-  return error instanceof Error && 'status' in error ? Number(error.status) : 500
+  return submit({ api: context.get(apiContext), token }, form).catch(refusedChange)
 }
 
 /** The URL is a credential, so it must not be sent to other sites, cached or indexed. */

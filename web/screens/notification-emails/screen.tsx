@@ -1,7 +1,6 @@
-import { data } from 'react-router'
 import { notifications } from '#contract/notifications/endpoints.ts'
 import { notificationKinds } from '#contract/notifications/limits.ts'
-import { refusalMessage } from '#web/app/api/refusals.ts'
+import { readByLink, refusedChange } from '#web/app/api/by-link.ts'
 import { pageMeta } from '#web/app/site/meta.ts'
 import { apiContext } from '#web/app/site/page-context.ts'
 import { paths } from '#web/app/site/paths.ts'
@@ -12,12 +11,7 @@ import type { Route } from './+types/screen.ts'
 
 /** Opening the page changes nothing, because mail scanners open links as well. */
 export async function loader({ params: { token }, context }: Route.LoaderArgs) {
-  return context
-    .get(apiContext)(notifications.readByLink, { params: { token } })
-    .catch((error: unknown) => {
-      if (statusOf(error) === 404) return data(null, { status: 404 })
-      throw data(null, { status: statusOf(error) })
-    })
+  return readByLink(context.get(apiContext)(notifications.readByLink, { params: { token } }))
 }
 
 /** Mail clients unsubscribe with a single POST request, which must not be redirected (RFC 8058). */
@@ -26,18 +20,7 @@ export async function action({ params: { token }, request, context }: Route.Acti
   const body = { email: form.get('action') === 'on' }
   return context
     .get(apiContext)(notifications.changeByLink, { params: { token }, body })
-    .then(
-      () => ({ reason: undefined }),
-      (error: unknown) =>
-        data(
-          { reason: refusalMessage(error) ?? 'Your change wasn’t saved. Please try again.' },
-          { status: statusOf(error) },
-        ),
-    )
-}
-
-function statusOf(error: unknown): number {
-  return error instanceof Error && 'status' in error ? Number(error.status) : 500
+    .then(() => ({ reason: undefined }), refusedChange)
 }
 
 /** The URL is a credential, so it must not be sent to other sites, cached or indexed. */
