@@ -18,7 +18,7 @@ export default function OfflineScreen() {
   const { name } = useSite()
   return (
     <div className="page section-space">
-      <h1 className="text-4xl">See Vehicles Available Offline</h1>
+      <h1 className="text-4xl">Available Offline</h1>
       <p className="mt-4 max-w-prose text-pretty text-muted">
         {`We can’t reach ${name} right now. You can still view the vehicles you opened or saved on this device. Prices may have changed since.`}
       </p>
