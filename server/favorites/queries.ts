@@ -3,7 +3,7 @@ import type { Page } from '#contract/paging.ts'
 import type { Database } from '#platform/database/connect.ts'
 import { and, desc, eq, inArray, type SQL, sql } from '#platform/database/orm.ts'
 import { countRows, pageRows, type Paging } from '#platform/database/rows.ts'
-import { cardColumns, presentCard, reducedSince } from '../listings/card.ts'
+import { cardColumns, presentCard } from '../listings/card.ts'
 import { columnsForBuyers, latestRemovals, isVisibleToPastBuyers } from '../listings/for-buyers.ts'
 import { withPlaceholders } from '../listings/placeholders.ts'
 import { listedColumns, presentListing } from '../listings/presenter.ts'
@@ -30,10 +30,10 @@ export async function findFavorite(tools: Tools, userId: string, vehicleId: numb
   return found
 }
 
-function savedRows({ db, clock }: Tools, condition: SQL) {
+function savedRows({ db }: Tools, condition: SQL) {
   const departure = latestRemovals(db)
   return db
-    .select({ id: favorites.vehicleId, ...savedColumns(departure, clock.now()) })
+    .select({ id: favorites.vehicleId, ...savedColumns(departure) })
     .from(favorites)
     .leftJoin(vehicles, eq(vehicles.id, favorites.vehicleId))
     .leftJoinLateral(departure, sql`true`)
@@ -42,8 +42,8 @@ function savedRows({ db, clock }: Tools, condition: SQL) {
 }
 
 /** Returns the columns that `presentSaved` needs. The query must left-join the vehicles and \`latestRemovals\`. */
-export function savedColumns(departure: ReturnType<typeof latestRemovals>, now: Date) {
-  return { car: listedColumns, card: cardColumns(reducedSince(now)), shown: columnsForBuyers(departure) }
+export function savedColumns(departure: ReturnType<typeof latestRemovals>) {
+  return { car: listedColumns, card: cardColumns, shown: columnsForBuyers(departure) }
 }
 
 type SavedRow = Awaited<ReturnType<typeof savedRows>>[number]

@@ -1,43 +1,40 @@
+import type { FactCount } from '#contract/listings/card-details.ts'
 import { newListingMilliseconds, reducedDays } from '#contract/listings/limits.ts'
 import type { Verdict } from '#contract/pricing/verdicts.ts'
-import { type Placeholder, sql } from '#platform/database/orm.ts'
-import { factCountColumn, presentFactCount } from './fact-count.ts'
+import { sql } from '#platform/database/orm.ts'
+import { factCountColumn } from './fact-count.ts'
 import { vehicles } from './table.ts'
 
-type CardData = { verdict: Verdict | null; reducedFrom: number | null; factCount: [confirmed: number, total: number] }
-
-/** Card columns from other tables. Each takes one index lookup per vehicle. `since` is from `reducedSince`. */
-export function cardColumns(since: string | Placeholder) {
-  return {
-    verdict: sql<Verdict | null>`(select verdict from price_verdicts where vehicle_id = ${vehicles.id})`,
-    reducedFrom: sql<number | null>`(
-      select case when before.price > ${vehicles.price} then before.price end
-        from price_changes latest
-        cross join lateral (select price from price_changes
-          where vehicle_id = latest.vehicle_id and id < latest.id order by id desc limit 1) before
-        where latest.vehicle_id = ${vehicles.id} and latest.created_at > ${since}::timestamptz
-        order by latest.id desc limit 1)`,
-    factCount: factCountColumn,
-  }
+type CardData = {
+  verdict: Verdict | null
+  reducedFrom: number | null
+  reducedAt: Date | null
+  factCount: FactCount | null
 }
 
-export function reducedSince(now: Date): string {
-  return new Date(now.getTime() - reducedDays * 86_400_000).toISOString()
+/**
+ * Columns for the details that only cards show. The verdict takes an index lookup per vehicle. They are SQL expressions because
+ * after a left join, Drizzle would replace an object of null columns with null.
+ */
+export const cardColumns = {
+  verdict: sql<Verdict | null>`(select verdict from price_verdicts where vehicle_id = ${vehicles.id})`,
+  reducedFrom: sql<number | null>`${vehicles.reducedFrom}`,
+  reducedAt: sql<Date | null>`${vehicles.reducedAt}`.mapWith(vehicles.reducedAt),
+  factCount: factCountColumn,
 }
 
 /** Returns the details that only cards show, or an empty object for sold vehicles. */
 export function presentCard(
-  { verdict, reducedFrom, factCount }: CardData,
+  { verdict, reducedFrom, reducedAt, factCount }: CardData,
   car: { sold: boolean; approvedAt: Date | null },
   now: Date,
 ) {
   if (car.sold) return {}
-  const shownCount = presentFactCount(factCount)
+  const isWithin = (milliseconds: number, since: Date | null) => since && now.getTime() - since.getTime() < milliseconds
   return {
     ...(verdict && { verdict }),
-    ...(reducedFrom !== null && { reducedFrom }),
-    ...(shownCount && { factCount: shownCount }),
-    ...(car.approvedAt &&
-      now.getTime() - car.approvedAt.getTime() < newListingMilliseconds && { newToday: true as const }),
+    ...(reducedFrom !== null && isWithin(reducedDays * 86_400_000, reducedAt) && { reducedFrom }),
+    ...(factCount && { factCount }),
+    ...(isWithin(newListingMilliseconds, car.approvedAt) && { newToday: true as const }),
   }
 }

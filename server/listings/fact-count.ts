@@ -3,24 +3,9 @@ import { confirmedMinimum, type FactCount } from '#contract/listings/card-detail
 import { sql } from '#platform/database/orm.ts'
 import { vehicles } from './table.ts'
 
+const { confirmedFacts } = vehicles
 const columns = countedFacts.map((name) => vehicles[name])
-const total = sql`num_nonnulls(${sql.join(columns, sql`, `)})`
-const valueOfFact = sql.join(
-  countedFacts.map((name) => sql`when ${sql.raw(`'${name}'`)} then ${vehicles[name]}::text`),
-  sql` `,
-)
 
-/**
- * Subquery for the number of facts of a listing, and how many of them another source confirms. It follows the rules of
- * `presentEvidence`: a contradicted fact isn't confirmed, and a moderator's check never contradicts.
- */
-export const factCountColumn = sql<[confirmed: number, total: number]>`(
-  select json_build_array(count(*), ${total}) from (
-    select from (select fact, source, lower(trim(value)) = lower(trim(case fact ${valueOfFact} end)) is true as agrees
-      from fact_evidence where vehicle_id = ${vehicles.id}) evidence
-    group by fact having bool_or(agrees) and bool_and(agrees or source = 'moderator')) confirmed)`
-
-/** Returns the count for a card, or undefined if few facts are confirmed. */
-export function presentFactCount([confirmed, total]: [number, number]): FactCount | undefined {
-  return confirmed >= confirmedMinimum ? { confirmed, total } : undefined
-}
+/** The number of confirmed and stated facts of a listing, or null if few are confirmed. */
+export const factCountColumn = sql<FactCount | null>`case when ${confirmedFacts} >= ${sql.raw(String(confirmedMinimum))}
+  then json_build_object('confirmed', ${confirmedFacts}, 'total', num_nonnulls(${sql.join(columns, sql`, `)})) end`

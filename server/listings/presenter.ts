@@ -102,6 +102,9 @@ const {
   confirmAskedAt: _asked,
   stockNumberByHand: _stockNumberByHand,
   stockGoneAt: _stockGoneAt,
+  reducedFrom: _reducedFrom,
+  reducedAt: _reducedAt,
+  confirmedFacts: _confirmedFacts,
   ...stored
 } = getTableColumns(vehicles)
 const columns = { ...stored, suspended: isSuspended }

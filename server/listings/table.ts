@@ -6,7 +6,17 @@ import type { ListingInput, FactEvidence } from '#contract/listings/schema.ts'
 import type { PartialRejection } from '#contract/moderation/rules.ts'
 import type { PictureNote } from '#contract/pictures/limits.ts'
 import { type SQL, sql } from '#platform/database/orm.ts'
-import { integer, text, bigint, boolean, jsonb, numeric, pgTable, timestamp } from '#platform/database/pg-core.ts'
+import {
+  integer,
+  text,
+  bigint,
+  boolean,
+  jsonb,
+  numeric,
+  pgTable,
+  smallint,
+  timestamp,
+} from '#platform/database/pg-core.ts'
 
 /** The parts of a listing that sellers can change without review. */
 export type UnreviewedDetails = { condition: NewCondition; pictureLabels: { url: string; label: string }[] }
@@ -101,6 +111,12 @@ export const vehicles = pgTable('vehicles', {
   country: text(),
   latitude: numeric({ mode: 'number' }),
   longitude: numeric({ mode: 'number' }),
+  /** The price before the last change if that was a reduction. Database triggers maintain this column and the next two. */
+  reducedFrom: integer('reduced_from'),
+  /** When the reduced price became public. */
+  reducedAt: timestamp('reduced_at', { withTimezone: true }),
+  /** Number of facts that another source confirms. */
+  confirmedFacts: smallint('confirmed_facts').notNull().default(0),
   ...factColumns,
 })
 

@@ -5,7 +5,7 @@ import { and, asc, eq, gt, isNotNull, isNull, or, type SQL, sql } from '#platfor
 import type { Mail } from '#platform/mail/mailer.ts'
 import { queueMail } from '#platform/mail/queue.ts'
 import { mailDueFavorites, mailFavorites } from '../favorites/alerts.ts'
-import { factCountColumn, presentFactCount } from '../listings/fact-count.ts'
+import { factCountColumn } from '../listings/fact-count.ts'
 import { newsTask } from '../listings/news.ts'
 import { listingColumns, presentListing } from '../listings/presenter.ts'
 import { isForSale } from '../listings/rules.ts'
@@ -156,11 +156,7 @@ async function findWaiting(db: Database, searchId: number): Promise<AlertedVehic
     .innerJoin(vehicles, eq(vehicles.id, searchMatches.vehicleId))
     .where(and(eq(searchMatches.searchId, searchId), isNotNull(waitingSince), isForSale))
     .orderBy(asc(waitingSince), asc(vehicles.id))
-  return rows.map(({ columns, factCount, ...match }) => ({
-    ...match,
-    listing: presentListing(columns),
-    factCount: presentFactCount(factCount),
-  }))
+  return rows.map(({ columns, ...match }) => ({ ...match, listing: presentListing(columns) }))
 }
 
 async function markAsSent(db: Database, searchId: number, sent: readonly AlertedVehicle[]): Promise<void> {

@@ -29,7 +29,7 @@ export type AlertedVehicle = {
   listing: OwnListing
   event: 'listed' | 'returned' | 'reduced'
   priceBefore: number | null
-  factCount: FactCount | undefined
+  factCount: FactCount | null
 }
 
 /** Maximum number of vehicles in an email. */

@@ -174,4 +174,11 @@ describe('cards', () => {
       [ids.week, 180_000],
     ])
   })
+
+  test('forget a reduction that was undone', async () => {
+    const reducedFrom = async () => (await api.anon(search.cards, { query: { ids: [ids.week!] } }))[0]?.reducedFrom
+    expect(await reducedFrom()).toBe(180_000)
+    await api.tools.pool.query('delete from price_changes where vehicle_id = $1 and price = 165000', [ids.week])
+    expect(await reducedFrom()).toBeUndefined()
+  })
 })

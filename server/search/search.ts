@@ -4,7 +4,7 @@ import { exactCountLimit, type ListingSearch } from '#contract/search/schema.ts'
 import type { SearchSort } from '#contract/search/sort.ts'
 import type { Database } from '#platform/database/connect.ts'
 import { and, eq, sql } from '#platform/database/orm.ts'
-import { cardColumns, presentCard, reducedSince } from '../listings/card.ts'
+import { cardColumns, presentCard } from '../listings/card.ts'
 import { listedColumns, presentListing } from '../listings/presenter.ts'
 import { hasPublicPage, isForSale } from '../listings/rules.ts'
 import { vehicles } from '../listings/table.ts'
@@ -106,7 +106,7 @@ export function openListed(
   return async (ids) => {
     if (ids.length === 0) return []
     const now = clock.now()
-    const rows = await query.execute({ ids: padIds(ids), since: reducedSince(now) })
+    const rows = await query.execute({ ids: padIds(ids) })
     const found = new Map(rows.map((row) => [row.columns.id, row]))
     return ids.flatMap((id) => {
       const row = found.get(id)
@@ -133,7 +133,7 @@ function padIds(ids: readonly number[]): readonly number[] {
 
 export function listedQuery(db: Database, condition: keyof typeof conditions = 'forSale') {
   return db
-    .select({ columns: listedColumns, placeholder: images.placeholder, card: cardColumns(sql.placeholder('since')) })
+    .select({ columns: listedColumns, placeholder: images.placeholder, card: cardColumns })
     .from(vehicles)
     .leftJoin(images, eq(images.url, sql`${vehicles.imageUrls}[1]`))
     .where(and(conditions[condition], sql`${vehicles.id} = any(${sql.placeholder('ids')})`))

@@ -48,7 +48,7 @@ export async function findContent(
 }
 
 async function findVehicles(tools: Tools, id: number, guestHash?: string): Promise<ShortlistedVehicle[]> {
-  const { db, clock } = tools
+  const { db } = tools
   const departure = latestRemovals(db)
   const count = (isUp: boolean) => sql<number>`(select count(*)::int from ${shortlistVotes}
     where entry_id = ${shortlistVehicles.id} and is_up = ${isUp})`
@@ -61,7 +61,7 @@ async function findVehicles(tools: Tools, id: number, guestHash?: string): Promi
       up: count(true),
       down: count(false),
       own,
-      ...savedColumns(departure, clock.now()),
+      ...savedColumns(departure),
     })
     .from(shortlistVehicles)
     .leftJoin(vehicles, eq(vehicles.id, shortlistVehicles.vehicleId))

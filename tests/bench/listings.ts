@@ -77,12 +77,13 @@ const statementsOf = (count: number, ofSeller: number) => [
     select maker, maker, maker || '@sellers.example', 'Ada', 'Abbott', '${today}' from copies group by maker`,
   `insert into vehicles (id, make, model, trim, year, price, mileage, horsepower, transmission, fuel_type, body_style, color, interior_color,
       place, town, region, country, latitude, longitude, description,
-      seller_id, featured, status, sold_at, approved_at, image_urls, created_at, updated_at, version, final_price)
+      seller_id, featured, status, sold_at, approved_at, image_urls, created_at, updated_at, version, final_price, reduced_from, reduced_at)
     overriding system value
     select copies.id, make, model, trim, least(year + years, 2026), round((price * price_factor)::numeric, -2), mileage * mileage_factor,
         horsepower, transmission, fuel_type, body_style, other_color, interior_color,
         place, town, region, country, latitude, longitude, description, seller, featured and copies.id % 2 = 0 /* fewer than in the demo */, status, ${agedColumn('sold_at')},
-        ${agedColumn('approved_at')}, image_urls, ${agedColumn('created_at')}, ${agedColumn('updated_at')}, version, final_price * price_factor
+        ${agedColumn('approved_at')}, image_urls, ${agedColumn('created_at')}, ${agedColumn('updated_at')}, version, final_price * price_factor,
+        round((reduced_from * price_factor)::numeric, -2), ${agedColumn('reduced_at')}
       from copies join vehicles on vehicles.id = original order by copies.id`,
   `select setval(pg_get_serial_sequence('vehicles', 'id'), max(id)) from vehicles`,
   `insert into listing_events (vehicle_id, transition, from_state, to_state, moved_by, actor_id, reason, created_at)
