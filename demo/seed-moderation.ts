@@ -8,7 +8,7 @@ import { dayOf } from '#server/statistics/visits.ts'
 import { castHeld, castNotes, castReports, castWatchlist } from './cast/moderation.ts'
 import type { DaysAgo, SeededListing, UserIds } from './seed-context.ts'
 
-/** Stores what waits for moderators, and what they decided before. */
+/** Stores the items that await a moderator, and earlier decisions. */
 export async function insertModeration(
   db: Database,
   listings: readonly SeededListing[],

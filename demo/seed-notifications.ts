@@ -7,7 +7,9 @@ import type { DaysAgo, UserIds } from './seed-context.ts'
 /** Days after which the members have read a notification. */
 const readAfter = 4
 
-/** Stores the notifications that the buyer and the seller would have got for the messages, sales and decisions of the demo. */
+/**
+ * Stores the notifications that the buyer and the seller would have received for the messages, sales and decisions of the demo.
+ */
 export async function insertNotifications(db: Database, people: UserIds, daysAgo: DaysAgo): Promise<void> {
   const [buyer, seller] = [people.get('buyer')!, people.get('seller')!]
   const add = (rows: SQL) =>

@@ -169,7 +169,7 @@ export const desk = defineEndpoints({
     method: 'GET',
     path: '/api/user/waiting',
     access: 'member',
-    summary: 'Counts what needs your attention as a seller',
+    summary: 'Counts the items that need your attention as a seller',
     returns: Waiting,
   },
   change: {

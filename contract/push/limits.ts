@@ -1,9 +1,9 @@
 /** Limits on push messages. docs/operating.md lists the same values. */
 export const pushLimits = {
-  /** Devices per member. A further device replaces the one that was added first. */
+  /** Maximum number of devices per member. Adding another device replaces the oldest one. */
   devices: 10,
   endpoint: 1_000,
-  /** Attempts to send a message to a device, over about two minutes. */
+  /** Maximum number of attempts to send a message to a device, over about two minutes. */
   attempts: 5,
   /** Timeout of an attempt, in milliseconds. */
   timeout: 10_000,

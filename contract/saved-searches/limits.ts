@@ -6,12 +6,12 @@ export const savedSearchLimits = {
   confirmations: { points: 3, seconds: 86_400 },
   /** Requests for confirmation emails from one IP address. */
   requests: { points: 20, seconds: 3_600 },
-  /** Hours until a search that a visitor hasn't confirmed is deleted. */
+  /** Hours until an unconfirmed search of a visitor is deleted. */
   unconfirmedHours: 48,
   /** Maximum length of a name, and of the filters as a query string, in characters. */
   name: 80,
   query: 4_000,
-  /** Vehicles with a picture that the list of saved searches shows for each search. */
+  /** Number of vehicles with a picture that the list of saved searches shows for each search. */
   pictures: 4,
 } as const
 

@@ -3,7 +3,7 @@ export const shortlistLimits = {
   perMember: 20,
   vehicles: 20,
   comments: 200,
-  /** Browsers that can vote on a vehicle. */
+  /** Maximum number of browsers that can vote on a vehicle. */
   votes: 200,
   /** Maximum lengths in characters. */
   name: 80,

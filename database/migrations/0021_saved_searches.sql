@@ -4,7 +4,7 @@ create table saved_searches (
   -- Either a member, or a visitor's email address.
   user_id text references users on delete cascade,
   email text check (length(email) between 3 and 254),
-  -- Position among the owner's searches, which limits their number. Null until a visitor confirms the search.
+  -- Slot number among the owner's searches, which limits how many there can be. Null until a visitor confirms the search.
   slot smallint check (slot between 1 and 50),
   name text not null check (length(name) between 1 and 80),
   -- The filters as a query string.
@@ -40,7 +40,7 @@ create table search_matches (
   event text not null check (event in ('listed', 'returned', 'reduced')),
   -- For a reduced price: the price before.
   price_before integer check (price_before > 0),
-  -- Since when the vehicle has been waiting for the next email. Null after the email.
+  -- When the vehicle was added to the next email. Null after the email is sent.
   waiting_since timestamptz,
   -- The price in the last email.
   sent_price integer check (sent_price > 0),

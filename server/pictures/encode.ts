@@ -39,7 +39,7 @@ export type EncodedPicture = {
   files: { file: string; content: Buffer }[]
 }
 
-sharp.cache(false) // because no picture is decoded twice
+sharp.cache(false) // each picture is decoded only once, so a cache would only waste memory
 
 export async function encodePicture(bytes: Buffer): Promise<EncodedPicture | UploadRefusal> {
   const decoded = await decodePicture(bytes)

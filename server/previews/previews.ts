@@ -22,7 +22,7 @@ const seconds = 20
 const { ask } = openWorker<typeof import('./draw.ts')>({ file: new URL('draw.ts', import.meta.url), seconds })
 
 /**
- * Limits previews that are in work or waiting, in total and per network, so that requests for many different URLs can't
+ * Limits previews that are being drawn or waiting, in total and per network, so that requests for many different URLs can't
  * occupy the server. The worker draws them one at a time, with a lower priority than pages.
  */
 const bounds = { all: { inside: 4, waiting: 24 }, ofNetwork: { inside: 2, waiting: 8 } }

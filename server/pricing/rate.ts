@@ -38,8 +38,8 @@ const hour = 3_600_000
 const hoursOfWeek = 168
 
 /**
- * Rates a part of all vehicles again, a different part each hour of the week. Verdicts also change over time, because
- * sales become too old for comparison and vehicles age.
+ * Rates a fraction of all vehicles again, a different one each hour of the week. Verdicts also change over time, because sales
+ * become too old for comparison and vehicles age.
  */
 export async function ratePart(tools: RateTools): Promise<void> {
   const cars = await readNow(tools.searchIndex)

@@ -24,7 +24,7 @@ export function confirmSearchMail({ email, token, site }: { email: string; token
   })
 }
 
-/** A vehicle in an email, and why it is in there. */
+/** A vehicle in an email, and the reason why it is included. */
 export type AlertedVehicle = {
   listing: OwnListing
   event: 'listed' | 'returned' | 'reduced'

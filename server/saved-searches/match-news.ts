@@ -26,8 +26,8 @@ type News = typeof listingNews.$inferSelect & { make: string; price: number; yea
 type Affected = { searches: ReadonlySet<number>; members: ReadonlySet<string> }
 
 /**
- * Compares vehicles that were just published, reduced or sold with all saved searches and saved vehicles, and stores the matches.
- * The news are deleted in the transaction that stores the matches, so a crash neither loses nor repeats them.
+ * Compares vehicles that were just published, reduced or sold with all saved searches and saved vehicles, and stores the
+ * matches. The news is deleted in the transaction that stores the matches, so a crash neither loses nor repeats it.
  */
 export async function matchNews(tools: MatchTools): Promise<Affected> {
   const [searches, members] = [new Set<number>(), new Set<string>()]

@@ -46,7 +46,7 @@ export async function requestSearch(
   })
 }
 
-/** Returns what a link from an email shows. Throws `saved_search_not_found` if the link is invalid or has expired. */
+/** Returns the searches that an emailed link shows. Throws `saved_search_not_found` if the link is invalid or has expired. */
 export async function readLinkedSearches(tools: VisitorTools, token: string): Promise<LinkedSearches> {
   const search = await findLinked(tools, token)
   const { id, email, confirmedAt } = search

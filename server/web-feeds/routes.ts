@@ -90,7 +90,10 @@ export function webFeedRoutes(app: FastifyInstance, tools: Tools): void {
   }
 }
 
-/** Corrects the media type of the pictures, which the library derives from the file's ending. Texts contain no such attribute. */
+/**
+ * Corrects the media type of the pictures, which the library derives from the file extension. Texts never contain this
+ * attribute.
+ */
 function withMediaTypes(atom: string): string {
   return atom.replaceAll(' type="image/jpg"', ' type="image/jpeg"')
 }

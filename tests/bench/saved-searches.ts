@@ -16,7 +16,7 @@ import { addMatches, addNews, countMails, fillSearches, forgetMails, removeSearc
 /** Number of stored searches, of vehicles in the import, and of searches in the digest. */
 const counts = { searches: 100_000, imported: 1_000, digests: 5_000 }
 
-/** Daily emails are due between the two. */
+/** Daily emails are due between these two times. */
 const [evening, nextDay] = [new Date('2026-11-25T20:00:00Z'), new Date('2026-11-26T13:30:00Z')]
 
 /**

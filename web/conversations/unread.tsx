@@ -61,7 +61,7 @@ function UnreadMark() {
   )
 }
 
-/** A number at the corner of an icon, which needs a label for screen readers. */
+/** A count at the corner of an icon. The icon needs a label for screen readers. */
 export function CountMark({ count }: { count: number }) {
   return (
     <span

@@ -30,7 +30,7 @@ export function NotificationsLink() {
   )
 }
 
-/** The mark of the menu on phones: unread conversations, and unread notifications about anything else. */
+/** The count on the menu button on phones: unread conversations, and unread notifications about anything else. */
 export function MenuMark() {
   const { received, sent } = useUnread()
   const { count, messages } = useUnreadNotifications()

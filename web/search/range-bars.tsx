@@ -11,7 +11,7 @@ type RangeBarsProps = {
   labels: readonly [string, string]
   bands: readonly BandCount[]
   format: (value: number) => string
-  /** 1 if the values are whole years, so that the highest one before a band's first is one less; otherwise 0. */
+  /** For whole years, 1, because a band ends with the year before the next band's first year. Otherwise 0. */
   unit?: 0 | 1
 }
 

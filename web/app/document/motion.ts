@@ -5,15 +5,15 @@ import { type LoaderResults, settleData } from './settle.ts'
 /** Milliseconds to wait for React to render the next page. The screen doesn't change in the meantime. */
 const longestRender = 300
 
-/** Moves the vehicle or the results to their places on the new page. Called once the page is rendered. */
+/** Animates the vehicle or the results to their positions on the new page. Called once the page is rendered. */
 let moveIn: (() => void) | undefined
 let shownPath = location.pathname
 let pressedTop = 0
 let latest: ViewTransition | undefined
 
 /**
- * Called when the next page's data is there, before React renders it. If a vehicle is on both pages, and on one of them as a card,
- * captures it for a view transition. If only the search changes, remembers where the cards are.
+ * Called when the next page's data is loaded, before React renders it. If a vehicle is on both pages, and on one of them as a
+ * card, captures it for a view transition. If only the search changes, records the positions of the cards.
  */
 export async function leavePage({ url, method, signal }: Request, results: LoaderResults | void) {
   moveIn = undefined
@@ -49,7 +49,7 @@ export function movePicture(from: HTMLElement | undefined, change: () => void, f
 
 async function leaveFor(path: string, signal: AbortSignal) {
   const [from, to] = [vehicleOf(shownPath), vehicleOf(path)]
-  const isReturn = location.pathname === path // Back and Forward change the URL before the page
+  const isReturn = location.pathname === path // Back and Forward change the URL before the page changes
   const card = to && !(from && isReturn) ? findCard(to) : undefined
   const old = card ?? (from && findPage())
   const picture = old && visiblePart(old, 'picture')
@@ -105,7 +105,7 @@ function start(update: () => void | Promise<void>) {
   const finish = () => {
     if (latest === transition) clearNames()
   }
-  transition.ready.catch(() => {}) // it was skipped
+  transition.ready.catch(() => {}) // the transition was skipped
   transition.finished.then(finish, finish)
 }
 

@@ -18,7 +18,7 @@ export function useMotion() {
   useLayoutEffect(() => motion?.enterPage(location), [location])
 }
 
-/** Runs for each navigation in the browser. Calls `leavePage` once the next page's data is there. */
+/** Runs for each navigation in the browser. Calls `leavePage` once the next page's data is loaded. */
 export const moveToNextPage: Route.ClientMiddlewareFunction = async ({ request }, next) => {
   const results = await next()
   await motion?.leavePage(request, results).catch(() => {})

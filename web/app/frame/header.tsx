@@ -46,7 +46,7 @@ export function HeaderAccount() {
   )
 }
 
-/** A link to the saved vehicles, with the number of those that are saved in this browser. */
+/** A link to the saved vehicles that shows how many are saved in this browser. */
 function SavedLink({ className = '' }: { className?: string }) {
   const { isAuthenticated } = useAuth()
   const saved = browserFavorites.useText()

@@ -5,7 +5,7 @@ type ComparedIds = {
   ids: number[]
   /** How many values aren't IDs. */
   invalid: number
-  /** How many further vehicles the link names. */
+  /** Number of additional vehicles in the link. */
   extra: number
 }
 

@@ -7,7 +7,7 @@ import type { Market } from '#contract/history/endpoints.ts'
 import { formatDateInList } from '#web/ui/format/dates.ts'
 import { formatPrice } from '#web/ui/format/numbers.ts'
 
-/** How many prices the comparison lists, the newest first. The vehicle's page lists all. */
+/** Maximum number of prices in the comparison, newest first. The vehicle's page lists all of them. */
 const mostPrices = 5
 
 /** Returns the price changes, such as `Reduced by $6,000 since Nov 3, 2026`, and the prices, newest first. */

@@ -18,7 +18,7 @@ export async function findSubscription(): Promise<PushSubscription | undefined> 
 /** Asks the user for permission, and subscribes. Returns undefined without permission. */
 export async function subscribe(publicKey: string) {
   if ((await Notification.requestPermission()) !== 'granted') return undefined
-  await (await findSubscription())?.unsubscribe() // it could have an earlier key of the site
+  await (await findSubscription())?.unsubscribe() // the existing subscription could use an earlier key of the site
   const { pushManager } = await navigator.serviceWorker.ready
   const subscription = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey })
   const { p256dh = '', auth = '' } = subscription.toJSON().keys ?? {}

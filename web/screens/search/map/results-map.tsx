@@ -83,7 +83,7 @@ function LoadedResultsMap({
   }, [circle, place, points])
   const view = useView(box)
   const { camera, isMoved, setCamera } = useCamera(query, bounds, view)
-  /** How often a finger on the map has scrolled the page. */
+  /** The number of times that a finger on the map has scrolled the page. */
   const [hints, setHints] = useState(0)
   const { isDragging, handlers } = useGestures({
     box,
