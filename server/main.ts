@@ -6,7 +6,7 @@ import { unknownVariables } from '#platform/config/unknown.ts'
 import { watchDatabase } from '#platform/database/availability.ts'
 import { connect, requestPool, taskPool } from '#platform/database/connect.ts'
 import { type Cluster, startCluster } from '#platform/database/embedded/cluster.ts'
-import { migrate, withStartLock } from '#platform/database/migrations.ts'
+import { migrate, withStartupLock } from '#platform/database/migrations.ts'
 import { requireFreePort } from '#platform/http/connections.ts'
 import { type Log, openLog } from '#platform/log/log.ts'
 import { isMailOutage, mailTasks } from '#platform/mail/queue.ts'
@@ -74,7 +74,7 @@ async function start(config: Config, provider: ChosenProvider, shutdown: Shutdow
   shutdown.add(() => taskTools.pool.end())
   const tasksWatch = watchDatabase(databaseUrl, taskPool, () => {}) // the watch for the request pool already reports outages
   tasksWatch.breakWith(taskTools.pool)
-  const { identity, retired } = await withStartLock(taskTools.pool, async () => {
+  const { identity, retired } = await withStartupLock(taskTools.pool, async () => {
     await step('Migrations', () => migrate(taskTools.pool))
     await queueSplitting(taskTools.db)
     await deleteForeignChanges(taskTools.pool)

@@ -5,7 +5,7 @@ import { maximumTrimLength } from './model-name.ts'
 export type SplitModel = { model: string; trim?: string }
 
 /** Number of words in the longest family names, such as `V60 Cross Country`. */
-const mostWords = 5
+const maxWords = 5
 
 /**
  * Splits a model as sellers write it into its family, in the site's spelling, and the trim: `F150 Raptor R` becomes `F-150` and
@@ -37,7 +37,7 @@ const familiesByKey: ReadonlyMap<string, Known> = new Map(
 
 function splitFamily(known: Known, text: string): SplitModel | undefined {
   const words = text.split(' ')
-  for (let count = Math.min(words.length, mostWords); count > 0; count--) {
+  for (let count = Math.min(words.length, maxWords); count > 0; count--) {
     if (isPackage.test(words.slice(count - 1).join(' '))) continue
     const model = known.get(keyOf(words.slice(0, count).join('')))
     if (model) return withTrim(model, words.slice(count).join(' '))

@@ -19,7 +19,7 @@ export const savedSearchLimits = {
 export const alertMinutes = 60
 
 /** A vehicle is emailed again if its price has fallen by at least this fraction since the last email. */
-export const leastReduction = 0.03
+export const minimumReduction = 0.03
 
 /** How often matching vehicles are emailed. `off` means never. The labels are shown in forms. */
 export const alertFrequencies = {

@@ -94,7 +94,7 @@ type CastHeld = {
 )
 
 /** Messages that wait for a moderator: held by a guard, or reported by one side. */
-export const castHeld: readonly CastHeld[] = [
+export const castHeldMessages: readonly CastHeld[] = [
   {
     reference: 'cadillac-ct5-v-blackwing-1',
     name: 'Victor Lane',

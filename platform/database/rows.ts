@@ -43,7 +43,7 @@ export const allCountedRows: Paging = { page: 1, limit: maximumCountedRows + 1 }
  * Returns one page and the total from the result of a query that fetches all rows up to `maximumCountedRows`. Meant for expensive
  * searches, because a separate count would run the search twice.
  */
-export async function cutPage<Row>(every: PromiseLike<Row[]>, paging: Paging): Promise<[Row[], Total]> {
+export async function slicePage<Row>(every: PromiseLike<Row[]>, paging: Paging): Promise<[Row[], Total]> {
   const { limit, offset } = pageRows(paging)
   const rows = await every
   return [rows.slice(0, maximumCountedRows).slice(offset, offset + limit), boundTotal(rows.length)]

@@ -1,4 +1,4 @@
-import { leastReduction } from '#contract/saved-searches/limits.ts'
+import { minimumReduction } from '#contract/saved-searches/limits.ts'
 import type { Database } from '#platform/database/connect.ts'
 import { and, eq, isNotNull, isNull, or, sql } from '#platform/database/orm.ts'
 import { hasPublicPage, isForSale } from '../listings/rules.ts'
@@ -46,7 +46,7 @@ export async function storeFavoriteNews(db: Database, all: readonly News[], now:
       and(
         sql`${favorites.vehicleId} = item.vehicle and ${favorites.userId} = ${users.id} and ${users.id} <> ${vehicles.sellerId}`,
         sql`case item.event when 'sold' then ${hasPublicPage} and ${vehicles.soldAt} is not null else ${isForSale} end`,
-        sql`(item.event <> 'reduced' or ${vehicles.price} <= ${before} * ${1 - leastReduction}::numeric)`,
+        sql`(item.event <> 'reduced' or ${vehicles.price} <= ${before} * ${1 - minimumReduction}::numeric)`,
       ),
     )
     .returning({

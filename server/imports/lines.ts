@@ -155,7 +155,7 @@ function readInput(merged: object, { fields, notes = [] }: LineInput, about: Sto
   const left = issuesOf(input.error).filter(({ field }) => isDetail(field) && Object.hasOwn(fields, field))
   if (left.length === 0) return { input, notes }
   const kept = Object.fromEntries(left.map(({ field }) => [field, about?.draft[field as keyof ListingInput] ?? null]))
-  return { input: ListingInput.safeParse({ ...merged, ...kept }), notes: [...notes, ...left.map(asLeftOut)] }
+  return { input: ListingInput.safeParse({ ...merged, ...kept }), notes: [...notes, ...left.map(toOmittedValueNote)] }
 }
 
 /**
@@ -168,7 +168,7 @@ function isDetail(field: string): boolean {
   return factNames.some((name) => name === field && factOf(name).kind !== 'lines')
 }
 
-function asLeftOut({ field, message }: Issue): Issue {
+function toOmittedValueNote({ field, message }: Issue): Issue {
   return { field, message: `${message} The value was left out.` }
 }
 

@@ -49,9 +49,9 @@ function isDue(now: Date) {
 type Needs = Pick<Tools, 'db' | 'clock' | 'config'>
 
 /** Maximum number of listings per run. If more remain, the job queues itself again, so that other jobs can run in between. */
-const mostInRun = 500
+const maxPerRun = 500
 
-export async function expireListings({ db, clock }: Needs, most = mostInRun): Promise<number> {
+export async function expireListings({ db, clock }: Needs, most = maxPerRun): Promise<number> {
   const now = clock.now()
   let expired = 0
   for (let read = 0; ;) {
@@ -79,7 +79,7 @@ export function ignoreMoved(error: unknown): number {
  * Notifies and emails sellers a week before a listing expires, once per listing. Sellers without an email address, and those
  * who have turned off these emails, get only the notification.
  */
-export async function sendExpiryNotices({ db, clock, config }: Needs, most = mostInRun): Promise<number> {
+export async function sendExpiryNotices({ db, clock, config }: Needs, most = maxPerRun): Promise<number> {
   const now = clock.now()
   let noticed = 0
   for (let read = 0; ;) {

@@ -1,5 +1,5 @@
 import { countedFacts } from '#contract/facts/counted.ts'
-import { confirmedMinimum, type FactCount } from '#contract/listings/card-details.ts'
+import { minimumConfirmed, type FactCount } from '#contract/listings/card-details.ts'
 import { sql } from '#platform/database/orm.ts'
 import { vehicles } from './table.ts'
 
@@ -22,5 +22,5 @@ export const factCountColumn = sql<[confirmed: number, total: number]>`(
 
 /** Returns the count for a card, or undefined if few facts are confirmed. */
 export function presentFactCount([confirmed, total]: [number, number]): FactCount | undefined {
-  return confirmed >= confirmedMinimum ? { confirmed, total } : undefined
+  return confirmed >= minimumConfirmed ? { confirmed, total } : undefined
 }

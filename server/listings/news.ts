@@ -14,7 +14,7 @@ export type News = { event: 'listed' | 'returned' | 'sold' } | { event: 'reduced
  * comparison waits until the decision can't be undone anymore. A reduction doesn't replace pending news that the vehicle became
  * public.
  */
-export async function noteNews(db: Database, vehicleId: number, news: News, now: Date): Promise<void> {
+export async function recordNews(db: Database, vehicleId: number, news: News, now: Date): Promise<void> {
   const seconds = undoSeconds + undoGraceSeconds
   const dueAt = new Date(now.getTime() + seconds * 1_000)
   const keepsOld = sql`excluded.event = 'reduced' and ${listingNews.event} <> 'reduced'`

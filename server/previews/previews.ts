@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { LRUCache } from 'lru-cache'
 import { Problem } from '#contract/problems.ts'
-import { openTurns } from '#platform/workers/turns.ts'
+import { openFairQueue } from '#platform/workers/fair-queue.ts'
 import { openWorker } from '#platform/workers/worker.ts'
 import { isUploadedFile } from '../pictures/files.ts'
 import type { Tools } from '../start/tools.ts'
@@ -33,7 +33,7 @@ const busy = () => new Problem('server_busy', { retryAfter: 3 })
 export function openPreviews({ storage, demoPictures }: Pick<Tools, 'storage' | 'demoPictures'>) {
   const cache = new LRUCache<string, Buffer>({ maxSize: maxBytes, sizeCalculation: ({ length }) => length })
   const pending = new Map<string, Promise<Buffer>>()
-  const turns = openTurns({ ...bounds, refusal: busy })
+  const turns = openFairQueue({ ...bounds, refusal: busy })
 
   async function draw({ picture, ...texts }: Preview): Promise<Buffer> {
     return Buffer.from(

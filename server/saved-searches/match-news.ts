@@ -1,5 +1,5 @@
 import { Problem } from '#contract/problems.ts'
-import { leastReduction } from '#contract/saved-searches/limits.ts'
+import { minimumReduction } from '#contract/saved-searches/limits.ts'
 import type { ListingFilter } from '#contract/search/schema.ts'
 import type { Database } from '#platform/database/connect.ts'
 import { and, asc, eq, gt, isNotNull, lte, ne, sql } from '#platform/database/orm.ts'
@@ -156,7 +156,7 @@ async function matchOrNone(match: Match, filter: ListingFilter, now: Date): Prom
  */
 function isNewFor({ maxPrice = Infinity }: ListingFilter, { event, price, priceBefore }: News): boolean {
   if (event !== 'reduced' || priceBefore === null) return true
-  return priceBefore > maxPrice || price <= priceBefore * (1 - leastReduction)
+  return priceBefore > maxPrice || price <= priceBefore * (1 - minimumReduction)
 }
 
 /** Deletes the news, and returns those that no other server has deleted and that haven't changed in the meantime. */
@@ -208,7 +208,7 @@ async function storeMatches(db: Database, found: readonly Found[], now: Date): P
         join saved_searches on saved_searches.id = search
         left join search_matches known on known.search_id = search and known.vehicle_id = vehicle
         where case when known.search_id is null then fresh else waiting_since is null
-          and (found.event = 'returned' or price <= sent_price * ${1 - leastReduction}::numeric) end
+          and (found.event = 'returned' or price <= sent_price * ${1 - minimumReduction}::numeric) end
       on conflict (search_id, vehicle_id) do update
         set event = excluded.event, price_before = excluded.price_before, waiting_since = excluded.waiting_since
         where stored.waiting_since is null

@@ -126,7 +126,7 @@ export async function discardWaiting(db: Database, which: SQL): Promise<void> {
 }
 
 /** Deletes searches that visitors didn't confirm in time, along with their email addresses. */
-export async function forgetUnconfirmedSearches(db: Database, now: Date): Promise<void> {
+export async function deleteUnconfirmedSearches(db: Database, now: Date): Promise<void> {
   const before = new Date(now.getTime() - savedSearchLimits.unconfirmedHours * 3_600_000)
   await db
     .delete(savedSearches)

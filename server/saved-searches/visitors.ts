@@ -61,7 +61,7 @@ export async function readLinkedSearches(tools: VisitorTools, token: string): Pr
   }
 }
 
-export async function actOnLink(tools: VisitorTools, token: string, action: LinkAction): Promise<NextLink> {
+export async function applyLinkAction(tools: VisitorTools, token: string, action: LinkAction): Promise<NextLink> {
   const search = await findLinked(tools, token)
   const { id, userId, email, name } = search
   if (action === 'confirm') await confirmSearch(tools, search)

@@ -10,7 +10,11 @@ import { findByToken, hashGuest } from './link.ts'
 import { findContent, presentComment } from './queries.ts'
 import { shortlistComments, shortlists, shortlistVehicles, shortlistVotes } from './table.ts'
 
-export async function readShared(tools: Tools, token: string, guest: string | undefined): Promise<SharedShortlist> {
+export async function readSharedShortlist(
+  tools: Tools,
+  token: string,
+  guest: string | undefined,
+): Promise<SharedShortlist> {
   const { id, name, owner } = await findByToken(tools, token)
   const guestHash = guest && hashGuest(tools.keys.shortlists, id, guest)
   return { name, owner: memberName(owner), ...(await findContent(tools, id, guestHash)) }

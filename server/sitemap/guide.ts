@@ -8,7 +8,7 @@ import { contract } from '#contract/index.ts'
 export function writeGuide({ name, origin }: { name: string; origin: string }): string {
   const reads = Object.values(contract)
     .flatMap((group): Endpoint[] => Object.values<Endpoint>(group))
-    .filter(isForAll)
+    .filter(isPublicRead)
   return [
     `# ${name}`,
     '',
@@ -39,6 +39,6 @@ export function writeGuide({ name, origin }: { name: string; origin: string }): 
 }
 
 /** Returns true if the endpoint is a public read that needs no emailed link and isn't part of a form. */
-export function isForAll({ method, access, path }: Endpoint): boolean {
+export function isPublicRead({ method, access, path }: Endpoint): boolean {
   return method === 'GET' && access === 'public' && !/:token|^\/api\/inquiries/.test(path)
 }

@@ -56,11 +56,11 @@ function queryOf(filters: Record<string, string | number>): string {
 export async function removeSearches(client: Client): Promise<void> {
   await client.query('truncate saved_searches, search_matches, listing_news')
   await client.query(`delete from users where id like 'bench_saver_%'`)
-  await forgetMails(client)
+  await deleteMails(client)
 }
 
 /** Deletes the queued emails. No worker sends them. */
-export async function forgetMails(client: Client): Promise<void> {
+export async function deleteMails(client: Client): Promise<void> {
   await client.query(`delete from graphile_worker._private_jobs`)
 }
 

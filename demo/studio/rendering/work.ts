@@ -9,7 +9,7 @@ export class UnknownName extends Error {}
  * Returns the pictures to render: first the site's scenes, then the pictures of cars. Skips existing pictures unless
  * `again` is set. Throws `UnknownName` if no picture matches a requested name.
  */
-export function workOf({ only, limit, again }: Options, existing: ReadonlySet<string>): (Job | Scene)[] {
+export function selectJobs({ only, limit, again }: Options, existing: ReadonlySet<string>): (Job | Scene)[] {
   const all = [...scenes, ...inRenderingOrder(inventory())]
   const unknown = only.find((start) => !all.some(({ name }) => name.startsWith(start)))
   if (unknown) throw new UnknownName(`No picture has a name that starts with ${unknown}.`)

@@ -7,7 +7,7 @@ export type Interpretation = Reading & {
   others: (Reading & { phrase: string })[]
 }
 
-const mostOthers = 3
+const maxOthers = 3
 
 /** Interprets a sentence, such as `manual 911 under 120k, not red`. */
 export function interpret(sentence: string, knowledge: Knowledge): Interpretation {
@@ -18,7 +18,7 @@ export function interpret(sentence: string, knowledge: Knowledge): Interpretatio
   const groups = [guesses, ...ambiguous.filter(({ isGuess }) => !isGuess).map((phrase) => [phrase])]
   const others = groups
     .filter((group) => group.length > 0)
-    .slice(0, mostOthers)
+    .slice(0, maxOthers)
     .map((group) => ({ phrase: group.map(({ text }) => text).join(', '), ...readingOf(withOthers(phrases, group)) }))
   return { ...readingOf(phrases), others }
 }

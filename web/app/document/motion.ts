@@ -1,5 +1,5 @@
-import { clearNames, isMotionWanted, lendPicture, nameParts, setName, visiblePart } from './moving-parts.ts'
-import { rememberResults } from './moving-results.ts'
+import { clearNames, isMotionWanted, reuseLoadedPicture, nameParts, setName, visiblePart } from './moving-parts.ts'
+import { recordResults } from './moving-results.ts'
 import { type LoaderResults, settleData } from './settle.ts'
 
 /** Milliseconds to wait for React to render the next page. The screen doesn't change in the meantime. */
@@ -20,7 +20,7 @@ export async function leavePage({ url, method, signal }: Request, results: Loade
   if (results) await settleData(results)
   if (signal.aborted || method !== 'GET' || !isMotionWanted()) return
   const { pathname } = new URL(url)
-  if (pathname === shownPath) moveIn = rememberResults()
+  if (pathname === shownPath) moveIn = recordResults()
   else if (canTransition()) await leaveFor(pathname, signal)
 }
 
@@ -43,7 +43,7 @@ export function movePicture(from: HTMLElement | undefined, change: () => void, f
     const to = findNew()
     if (!to) return latest?.skipTransition()
     setName(to, 'full-picture')
-    lendPicture(from, to)
+    reuseLoadedPicture(from, to)
   })
 }
 
@@ -94,7 +94,7 @@ function enter(oldPicture: HTMLElement, root: Element | undefined): boolean {
   const picture = root && visiblePart(root, 'picture')
   if (!picture) return false
   nameParts(root)
-  lendPicture(oldPicture, picture)
+  reuseLoadedPicture(oldPicture, picture)
   document.getElementById('main')?.animate([{ opacity: 0 }, {}], { duration: 180 })
   return true
 }

@@ -36,7 +36,7 @@ export function clearNames() {
 }
 
 /** Shows a picture's loaded file behind the same picture in another size, which may still be loading. */
-export function lendPicture(from: HTMLElement, to: HTMLElement) {
+export function reuseLoadedPicture(from: HTMLElement, to: HTMLElement) {
   const [source, target] = [from, to].map((part) => part.querySelector<HTMLImageElement>('img[width]'))
   if (!source?.currentSrc || !target || target.complete) return
   target.style.background = `url("${source.currentSrc}") center / contain no-repeat`

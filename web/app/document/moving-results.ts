@@ -8,7 +8,7 @@ type Results = { cards: Map<string, DOMRect>; count: string | null | undefined }
  * Records the positions of the cards. The returned function animates the cards that are still visible to their new positions,
  * and fades in the others.
  */
-export function rememberResults(): () => void {
+export function recordResults(): () => void {
   const before = readResults()
   return () => {
     const after = readResults()

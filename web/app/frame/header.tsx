@@ -115,7 +115,7 @@ const mainNavigation = [
   { label: 'Sell Your Car', to: paths.sell },
 ] as const
 
-const MenuMark = lazy(async () => ({ default: (await import('#web/notifications/unread.tsx')).MenuMark }))
+const MenuUnreadBadge = lazy(async () => ({ default: (await import('#web/notifications/unread.tsx')).MenuUnreadBadge }))
 const MenuAccount = lazy(async () => ({ default: (await import('./mobile-menu-account.tsx')).MenuAccount }))
 
 function MobileMenu() {
@@ -133,7 +133,7 @@ function MobileMenu() {
         <Menu aria-hidden className="size-6" strokeWidth={1.5} />
         {isAuthenticated && (
           <Suspense>
-            <MenuMark />
+            <MenuUnreadBadge />
           </Suspense>
         )}
       </button>

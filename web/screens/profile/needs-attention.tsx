@@ -9,7 +9,7 @@ import { formatBounded } from '#web/ui/format/numbers.ts'
 import { ScrollRow } from '#web/ui/tabs.tsx'
 
 /** Links to everything that needs the member's attention, in a row that scrolls horizontally. */
-export function NeedsYou({ isReviewer = false }: { isReviewer?: boolean }) {
+export function NeedsAttention({ isReviewer = false }: { isReviewer?: boolean }) {
   const { data } = useMember(desk.waiting, {}, { freshFor: 0 })
   const { listings, documents } = useApprovalCounts(isReviewer)
   const { reports, comments, messages } = useReportCounts(isReviewer) ?? {}
