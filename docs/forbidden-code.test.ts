@@ -71,8 +71,8 @@ test('only these files store data in the browser', () => {
     'web/app/document/previous-page.ts',
     'web/app/document/stored-ids.ts', // saved, compared and viewed vehicles
     'web/app/document/theme.ts',
-    'web/app/frame/first-steps-redirect.tsx',
     'web/app/frame/banners.tsx',
+    'web/app/frame/first-steps-redirect.tsx',
     'web/drafts/store.ts',
     'web/forms/keys.ts',
     'web/forms/unsent-input.ts',

@@ -51,7 +51,7 @@ async function sendToDevice(tools: SendTools, { deviceId, kind, path }: Payload)
   if (status < 300) return
   if (isExpired(status)) return removeExpired(tools, deviceId)
   if (isTemporary(status)) throw new FetchRefusal(`the push service responded with ${status}.`)
-  log.warn({ host: new URL(endpoint).host, status }, 'push service refused a message')
+  log.warn({ host: new URL(endpoint).host, status }, 'push service rejected a message')
 }
 
 /** Removes a device whose subscription has expired or was made with a key that this site no longer has. */
