@@ -11,7 +11,10 @@ export const pushLimits = {
   life: 86_400,
 } as const
 
-/** The text of each kind of push message. The message itself has only its kind and path, because push services see its size and time. */
+/**
+ * The text of each kind of push message. The message itself contains only its kind and a path, so that its size reveals little
+ * to push services.
+ */
 export const pushTexts = {
   match: 'New vehicle for a saved search',
   reduced: 'Price drop on a saved vehicle',

@@ -2,11 +2,11 @@
 export const savedSearchLimits = {
   perMember: 50,
   perMailbox: 10,
-  /** Confirmation emails to one mailbox, no matter who requests them. */
+  /** Limit on confirmation emails to one mailbox, no matter who requests them. */
   confirmations: { points: 3, seconds: 86_400 },
-  /** Requests for confirmation emails from one IP address. */
+  /** Limit on requests for confirmation emails from one IP address. */
   requests: { points: 20, seconds: 3_600 },
-  /** Hours until an unconfirmed search of a visitor is deleted. */
+  /** Hours until a visitor's unconfirmed search is deleted. */
   unconfirmedHours: 48,
   /** Maximum length of a name, and of the filters as a query string, in characters. */
   name: 80,

@@ -10,7 +10,7 @@ export const shortlistLimits = {
   note: 1_000,
   guestName: 60,
   comment: 1_000,
-  /** Comments and votes from one IP address. */
+  /** Limits on comments and votes from one IP address. */
   writtenComments: { points: 20, seconds: 3_600 },
   castVotes: { points: 120, seconds: 3_600 },
 } as const

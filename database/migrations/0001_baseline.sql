@@ -143,7 +143,7 @@ create table webhook_receipts (
 );
 create index webhook_receipts_received on webhook_receipts (received_at);
 
--- API keys of members.
+-- Members' API keys.
 create table api_keys (
   id bigint generated always as identity primary key,
   user_id text not null references users on delete cascade,
@@ -445,8 +445,8 @@ create table revisions (
 );
 create index revisions_created on revisions (created_at, vehicle_id);
 
--- Recent decisions of admins about listings. For a few seconds, the admin can undo a decision; afterwards the seller is
--- notified. Either event deletes the row.
+-- Admins' recent decisions about listings. For a few seconds, the admin can undo a decision; afterward, the seller is notified.
+-- Either event deletes the row.
 create table decisions (
   -- The entry in the listing's history.
   event_id bigint primary key references listing_events on delete cascade,
@@ -707,7 +707,7 @@ create table leads (
 );
 create index leads_to_remind on leads (remind_at) where remind_at is not null and reminded_at is null;
 
--- Reusable answers of sellers, deleted with the account.
+-- Sellers' saved replies, deleted with the account.
 create table saved_replies (
   id integer generated always as identity primary key,
   user_id text not null references users on delete cascade,
@@ -755,7 +755,7 @@ create table seller_responses (
 
 -- Statistics
 
--- The day's salt for the hashes of visitors. Earlier salts are deleted, so that earlier visitors cannot be identified.
+-- The day's salt for visitor hashes. Earlier salts are deleted, so that earlier visitors cannot be identified.
 create table visit_salts (
   day date primary key,
   salt bytea not null check (length(salt) = 32)
@@ -840,7 +840,7 @@ create index reported_listings_resolved on reported_listings (last_resolved_at d
 -- The newest reports about a seller's listings.
 create index reported_listings_last on reported_listings (greatest(last_open_id, last_resolved_id));
 
--- Notes of admins about a member, visible to staff only. They are deleted with the member's account.
+-- Admins' notes about a member, visible to staff only. They are deleted with the member's account.
 create table member_notes (
   id bigint generated always as identity primary key,
   user_id text not null references users on delete cascade,
@@ -852,7 +852,7 @@ create table member_notes (
 create index member_notes_user on member_notes (user_id, id desc);
 create index member_notes_author on member_notes (author_id);
 
--- Actions of staff. Append-only; entries remain when the account or listing is deleted.
+-- Actions by staff. Append-only; entries remain when the account or listing is deleted.
 create table audit_entries (
   id bigint generated always as identity primary key,
   actor_id text references users on delete set null,

@@ -24,7 +24,7 @@ create unique index saved_searches_of_mailbox on saved_searches (mailbox_of(emai
 create index saved_searches_of_email on saved_searches (lower(email));
 create index saved_searches_unconfirmed on saved_searches (created_at) where confirmed_at is null;
 
--- The row of a deleted user can remain for reported data.
+-- If reported data keeps a deleted user's row, the foreign key deletes nothing, so a trigger does.
 create function forget_saved_searches() returns trigger language plpgsql as $$
 begin
   delete from saved_searches where user_id = new.id;

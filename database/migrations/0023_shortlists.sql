@@ -42,7 +42,7 @@ create table shortlist_comments (
   unique (shortlist_id, slot)
 );
 
--- The row of a deleted user can remain for reported data.
+-- If reported data keeps a deleted user's row, the foreign key deletes nothing, so a trigger does.
 create function forget_shortlists() returns trigger language plpgsql as $$
 begin
   delete from shortlists where user_id = new.id;

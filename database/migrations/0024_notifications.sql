@@ -1,4 +1,4 @@
--- Notifications of members. An unread notification is combined with a new one about the same event and subject.
+-- Members' notifications. An unread notification is combined with a new one about the same event and subject.
 create table notifications (
   id bigint generated always as identity primary key,
   user_id text not null references users on delete cascade,

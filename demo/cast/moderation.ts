@@ -159,7 +159,7 @@ export const castWatchlist = {
   daysAgo: 40.3,
 }
 
-/** Notes of the admin about sellers. */
+/** The admin's notes about sellers. */
 export const castNotes: readonly { about: string; text: string; daysAgo: number }[] = [
   {
     about: 'red_barchetta',

@@ -1,4 +1,4 @@
-/** Questions of buyers with the sellers' answers. They suit any car. */
+/** Buyers' questions with the sellers' answers. They fit any car. */
 export const questions: readonly (readonly [question: string, answer: string])[] = [
   [
     'Hi, is this still for sale? I could come by on Saturday morning and would like to see it cold.',

@@ -10,7 +10,7 @@ import { isUploadedFile } from '../pictures/files.ts'
 import type { Tools } from '../start/tools.ts'
 import type { PreviewTexts } from './layout.ts'
 
-/** What a preview shows. `picture` is the URL of a picture of a public listing. */
+/** The content of a preview. `picture` is the URL of a picture of a public listing. */
 export type Preview = PreviewTexts & { picture: string | undefined }
 
 /** Maximum size of the cache in bytes: about 300 previews. */

@@ -15,7 +15,7 @@ type Payload = PushMessage & { deviceId: number }
 
 /**
  * Queues a message to each of the member's devices. Within a transaction, the messages are sent only if it commits. A slow push
- * service delays only its own messages, because they have a lane of the queue to themselves.
+ * service delays only push messages, because they have their own queue lane.
  */
 export async function sendPush({ db }: { db: Database }, userId: string, { kind, path }: PushMessage): Promise<void> {
   const message = JSON.stringify({ kind, path })

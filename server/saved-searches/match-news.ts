@@ -93,7 +93,7 @@ async function findMatches(tools: MatchTools, all: readonly News[], now: Date) {
 
 type Comparison = { isOfVerdict: boolean; matches: readonly Omit<Found, 'searchId' | 'userId'>[] }
 
-/** Prepares news to be compared with searches. Many searches have the same filters, which are compared only once. */
+/** Prepares news for comparison with searches. Many searches have the same filters, which are compared only once. */
 async function openComparison(
   tools: MatchTools,
   news: readonly News[],

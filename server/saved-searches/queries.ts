@@ -116,7 +116,7 @@ export async function removeSearch(db: Database, ofOwner: SQL, id: number): Prom
   if (!rowCount) throw new Problem('saved_search_not_found')
 }
 
-/** Removes waiting vehicles from the next email. Those that were emailed before stay on record. */
+/** Removes waiting vehicles from the next email. Vehicles that were emailed before stay on record. */
 export async function discardWaiting(db: Database, which: SQL): Promise<void> {
   await db.delete(searchMatches).where(and(which, sql`${searchMatches.sentPrice} is null`))
   await db

@@ -74,7 +74,7 @@ export async function applyLinkAction(tools: VisitorTools, token: string, action
   return { token }
 }
 
-/** Deletes one of the searches of the link's email address. */
+/** Deletes one of the searches that were saved with the link's email address. */
 export async function removeLinked(tools: VisitorTools, token: string, id: number): Promise<NextLink> {
   return removeByLink(tools, await findManaged(tools, token), id)
 }
@@ -89,7 +89,7 @@ export async function changeLinked(
   return changeSearch(tools.db, isOfEmail(email!), id, changes)
 }
 
-/** Returns the search of a link that manages searches. Throws for a member's link, and until the search is confirmed. */
+/** Returns a link's search. Throws if the link belongs to a member, or if the search isn't confirmed yet. */
 async function findManaged(tools: VisitorTools, token: string): Promise<SearchRow> {
   const search = await findLinked(tools, token)
   if (search.email === null || !search.confirmedAt) throw new Problem('saved_search_not_found')

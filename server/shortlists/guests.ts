@@ -22,7 +22,7 @@ export async function readSharedShortlist(
 
 type Ballot = { token: string; vehicleId: number; guest: string; vote: Vote | null }
 
-/** Stores, replaces or withdraws the vote of a browser on a vehicle. */
+/** Stores, replaces or withdraws a browser's vote on a vehicle. */
 export async function castVote(tools: Tools, { token, vehicleId, guest, vote }: Ballot): Promise<void> {
   const linked = await findByToken(tools, token)
   const guestHash = hashGuest(tools.keys.shortlists, linked.id, guest)

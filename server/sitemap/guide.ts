@@ -2,8 +2,8 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { contract } from '#contract/index.ts'
 
 /**
- * Writes `/llms.txt` (https://llmstxt.org): what the site is, its main pages, and the public read API, which is listed from the
- * contract.
+ * Writes `/llms.txt` (https://llmstxt.org): a description of the site, its main pages, and the public read API, which is listed
+ * from the contract.
  */
 export function writeGuide({ name, origin }: { name: string; origin: string }): string {
   const reads = Object.values(contract)

@@ -98,7 +98,7 @@ function withMediaTypes(atom: string): string {
   return atom.replaceAll(' type="image/jpg"', ' type="image/jpeg"')
 }
 
-/** Describes a vehicle. The library writes texts as HTML, except for the titles of JSON feeds. */
+/** Describes a vehicle. The library writes texts as HTML, except for the titles in JSON feeds. */
 function itemOf(car: ListedVehicle, origin: string, format: 'atom' | 'json') {
   const link = `${origin}/vehicles/${car.id}`
   const picture = car.imageUrls[0] && sharedPicture(car.imageUrls[0])

@@ -49,7 +49,7 @@ function byDate(a: Mark, b: Mark): number {
   return a.at! < b.at! ? -1 : a.at! > b.at! ? 1 : 0
 }
 
-/** Returns the first registration. If it is unknown, the model year, which is never later than the first known date. */
+/** Returns the first registration or, if it is unknown, the model year, which is never later than the first known date. */
 function startOf({ firstRegistration, year }: Life['car'], first: string): Mark | undefined {
   if (firstRegistration)
     return {
@@ -95,7 +95,7 @@ function marksOfLedger(ledger: readonly LedgerEntry[]): Mark[] {
   return marks.toReversed()
 }
 
-/** Merges first the price changes, then the documents, then the repeated listings and sales, until the marks fit. */
+/** Merges price changes first, then documents, then repeated listings and sales, until the marks fit. */
 function mergeIfTooMany(marks: readonly Mark[], others: number): Mark[] {
   let merged = [...marks]
   for (const kind of ['price', 'document', 'listed', 'sold'] as const)

@@ -184,7 +184,7 @@ type ListingGridProps = Shape & {
   heading?: 'h2' | 'h3' | undefined
   /** The number of pictures above the fold, which are loaded eagerly. */
   eager?: number | undefined
-  /** True if the first of these is the main picture of the page. */
+  /** True if the first of these pictures is the main picture of the page. */
   main?: boolean | undefined
 }
 

@@ -32,7 +32,7 @@ export function enterPage({ pathname }: { pathname: string }) {
   queueMicrotask(() => move?.()) // after the scroll position has been restored
 }
 
-/** Opens or closes a dialog with a vehicle's picture, while the picture moves between the page and the dialog. */
+/** Opens or closes a dialog with a vehicle's picture, and animates the picture between the page and the dialog. */
 export function movePicture(from: HTMLElement | undefined, change: () => void, findNew: () => HTMLElement | undefined) {
   if (!from || !isMotionWanted() || !canTransition()) return change()
   clearNames()
@@ -122,7 +122,10 @@ function findPage(): Element | undefined {
   return document.querySelector('[data-opener]') ?? undefined
 }
 
-/** Finds a vehicle's card on the screen. If there are several, returns the one at the height of the last pressed card. */
+/**
+ * Finds a vehicle's card on the screen. If there are several, returns the one at the vertical position of the last pressed
+ * card.
+ */
 function findCard(id: string): Element | undefined {
   const distance = (card: Element) =>
     Math.abs((visiblePart(card, 'picture')?.getBoundingClientRect().top ?? Infinity) - pressedTop)

@@ -11,13 +11,13 @@ export function isInView({ left, right, top, bottom }: DOMRect): boolean {
   return bottom > 0 && right > 0 && top < innerHeight && left < innerWidth
 }
 
-/** Returns the part of a card or of a vehicle's page that moves, if it is on the screen. */
+/** Returns the animated part of a card or vehicle page, if it is on the screen. */
 export function visiblePart(root: ParentNode, kind: (typeof kinds)[number]): HTMLElement | undefined {
   const part = root.querySelector<HTMLElement>(`[data-move=${kind}]`)
   return part && isInView(part.getBoundingClientRect()) ? part : undefined
 }
 
-/** Names the moving parts of a card or of a vehicle's page. */
+/** Sets the `view-transition-name` of the animated parts of a card or vehicle page. */
 export function nameParts(root: ParentNode) {
   for (const kind of kinds) {
     const part = visiblePart(root, kind)

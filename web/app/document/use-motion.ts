@@ -4,12 +4,12 @@ import type { Route } from '../../+types/root'
 
 let motion: typeof import('./motion.ts') | undefined
 
-/** If the code can't be loaded or fails, pages change without motion. */
+/** If the code can't be loaded or fails, pages change without animations. */
 async function load() {
   motion = await import('./motion.ts').catch(() => undefined)
 }
 
-/** Moves vehicles between pages. Loads the code when the user first moves the pointer. */
+/** Animates vehicles between pages. Loads the code when the user first moves the pointer. */
 export function useMotion() {
   const location = useLocation()
   useEffect(() => {

@@ -3,7 +3,7 @@ import { maximumCompared } from '#contract/listings/compare.ts'
 type ComparedIds = {
   /** The first valid IDs, without duplicates. */
   ids: number[]
-  /** How many values aren't IDs. */
+  /** Number of values that aren't IDs. */
   invalid: number
   /** Number of additional vehicles in the link. */
   extra: number

@@ -2,8 +2,8 @@
 export type PushSupport = 'supported' | 'unsupported' | 'blocked'
 
 /**
- * Returns whether this browser supports push messages. Browsers on iPhones and iPads do so only if the site was added to the home
- * screen. The development server has no service worker, so it supports none.
+ * Returns whether this browser supports push messages. Browsers on iPhones and iPads do so only if the site was added to the
+ * home screen. The development server has no service worker, so push messages don't work there.
  */
 export async function findPushSupport(): Promise<PushSupport> {
   const hasApis = 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
