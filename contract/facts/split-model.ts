@@ -1,4 +1,4 @@
-import { plainLetters } from '../text.ts'
+import { foldText } from '../text.ts'
 import { families } from './families.ts'
 import { maximumTrimLength } from './model-name.ts'
 
@@ -28,7 +28,7 @@ export function familiesOf(make: string): readonly string[] {
 type Known = ReadonlyMap<string, string>
 
 function keyOf(text: string): string {
-  return plainLetters(text).replaceAll(/[^\p{L}\p{N}+]/gu, '')
+  return foldText(text).replaceAll(/[^\p{L}\p{N}+]/gu, '')
 }
 
 const familiesByKey: ReadonlyMap<string, Known> = new Map(

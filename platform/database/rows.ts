@@ -2,7 +2,7 @@ import DataLoader from 'dataloader'
 import { maximumCountedRows } from '#contract/limits.ts'
 import { maximumLimit, type Total } from '#contract/paging.ts'
 import { Problem } from '#contract/problems.ts'
-import { currentVisitor, withCancellation } from './cancellation.ts'
+import { currentVisitorSignal, withCancellation } from './cancellation.ts'
 import type { Database } from './connect.ts'
 import { type AnyColumn, sql, type SQL } from './orm.ts'
 
@@ -93,5 +93,5 @@ export function batchReads<Id, Found>(read: (ids: readonly Id[]) => Promise<Foun
   }
 
   const loader = new DataLoader(readBatch, { cache: false, batchScheduleFn: schedule, maxBatchSize: maxItems })
-  return (id) => loader.load({ id, visitor: currentVisitor() })
+  return (id) => loader.load({ id, visitor: currentVisitorSignal() })
 }

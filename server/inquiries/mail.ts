@@ -46,7 +46,7 @@ export async function mailVisitor(
   return isSent
 }
 
-export async function wasMailed(db: Database, id: number, kind: Kind): Promise<boolean> {
+export async function hasBeenEmailed(db: Database, id: number, kind: Kind): Promise<boolean> {
   return (await db.$count(visitorMails, and(eq(visitorMails.inquiryId, id), eq(visitorMails.kind, kind)))) > 0
 }
 

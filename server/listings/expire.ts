@@ -59,7 +59,7 @@ export async function expireListings({ db, clock }: Needs, most = maxPerRun): Pr
     read += rows.length
     for (const row of rows) {
       const move = { ...row, transition: 'expire', mover: 'time', actorId: null } as const
-      expired += await moveListing(db, move, now).then(() => 1, ignoreMoved)
+      expired += await moveListing(db, move, now).then(() => 1, ignoreConcurrentChange)
     }
     if (rows.length === 0) return expired
     if (read === most) {
@@ -70,7 +70,7 @@ export async function expireListings({ db, clock }: Needs, most = maxPerRun): Pr
 }
 
 /** Handles errors in bulk changes: returns 0 if the listing was changed concurrently, and rethrows any other error. */
-export function ignoreMoved(error: unknown): number {
+export function ignoreConcurrentChange(error: unknown): number {
   if (error instanceof Problem && error.code === 'listing_moved') return 0
   throw error
 }

@@ -11,7 +11,7 @@ import {
   stateOf,
   transitions,
 } from '#contract/listings/rules.ts'
-import { type ListingInput, type OwnListing, nameFields } from '#contract/listings/schema.ts'
+import { type ListingInput, type OwnListing, joinFieldLabels } from '#contract/listings/schema.ts'
 import { Problem, type ProblemCode } from '#contract/problems.ts'
 import type { Database } from '#platform/database/connect.ts'
 import { and, desc, eq, isNotNull, sql, inArray, type SQL } from '#platform/database/orm.ts'
@@ -189,7 +189,7 @@ export async function recordEdit(db: Database, listing: OwnListing, { now, ...ed
   const { id: vehicleId, sellerId: actorId } = listing
   const state = stateOf(listing)
   const where = { vehicleId, fromState: state, toState: state, movedBy: 'seller', actorId } as const
-  const note = edit.changed ? `Changed: ${nameFields(edit.changed)}.` : edit.words
+  const note = edit.changed ? `Changed: ${joinFieldLabels(edit.changed)}.` : edit.words
   const { transition, changed } = edit
   await db.insert(listingEvents).values({ ...where, transition, note, changed, createdAt: now })
 }

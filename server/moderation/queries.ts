@@ -37,7 +37,7 @@ import { users } from '../users/table.ts'
 import { findClaims } from './claims/queries.ts'
 import { usualDailySubmissions } from './signals/signals.ts'
 import { signalScans } from './signals/table.ts'
-import { isNew, selectWaiting } from './waiting.ts'
+import { isNew, selectPendingItems } from './waiting.ts'
 
 /**
  * SQL condition: each word of an admin's search is part of the car's or the seller's name, or is the listing's ID. Visitor
@@ -182,7 +182,7 @@ function ofFilter(db: Database, { q, seller, kind, signals, exceptFor }: ForRevi
   const ofSeller = seller ? eq(vehicles.sellerId, seller) : undefined
   const ofOthers = exceptFor ? ne(vehicles.sellerId, exceptFor) : undefined
   return {
-    waiting: selectWaiting(db, kind),
+    waiting: selectPendingItems(db, kind),
     found: and(ofSeller, ofOthers, hasSignals(signals), matchesAdminSearch(q)),
   }
 }

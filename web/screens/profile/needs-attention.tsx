@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { desk, type Waiting } from '#contract/desk/endpoints.ts'
+import { desk, type AttentionCounts } from '#contract/desk/endpoints.ts'
 import { formatCount } from '#contract/format-count.ts'
 import { useMember } from '#web/app/api/member.ts'
 import { paths } from '#web/app/site/paths.ts'
@@ -108,7 +108,7 @@ const needs = [
   },
 ] as const
 
-type Need = keyof Waiting | (typeof needs)[number]['key']
+type Need = keyof AttentionCounts | (typeof needs)[number]['key']
 
 const need =
   'inline-flex min-h-11 items-center gap-2 rounded-control border border-line bg-surface px-3 text-sm whitespace-nowrap ' +

@@ -9,7 +9,7 @@ import { copyText } from '#web/ui/copy-text.ts'
 import { digits, Field, Input } from '#web/ui/field.tsx'
 import { useKeepFocus } from '#web/ui/focus.ts'
 import { formatDate } from '#web/ui/format/dates.ts'
-import { Listed, pageSizes } from '#web/ui/list.tsx'
+import { PagedList, pageSizes } from '#web/ui/list.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { ActionButton } from '../parts/action-button.tsx'
 import { Part } from '../parts/part.tsx'
@@ -89,7 +89,7 @@ export function Invitations({ isUsed }: { isUsed: boolean }) {
       <p className="-mt-4 text-muted">{intro}</p>
       <InvitationForm />
       <div className="w-full">
-        <Listed
+        <PagedList
           from={list}
           page={page}
           onPage={setPage}
@@ -103,7 +103,7 @@ export function Invitations({ isUsed }: { isUsed: boolean }) {
               ))}
             </ul>
           )}
-        </Listed>
+        </PagedList>
       </div>
     </Part>
   )

@@ -12,7 +12,7 @@ import { Button } from '#web/ui/button.tsx'
 import { DialogButton } from '#web/ui/confirm-form.tsx'
 import { useCloseDialog } from '#web/ui/dialog.tsx'
 import { formatMoment } from '#web/ui/format/dates.ts'
-import { Listed, pageSizes } from '#web/ui/list.tsx'
+import { PagedList, pageSizes } from '#web/ui/list.tsx'
 import { ErrorState, Skeleton } from '#web/ui/states.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { Details, settingName } from '../audit/entry.tsx'
@@ -167,7 +167,7 @@ export function Versions({ saved }: { saved: AllSettings }) {
       intro="Who changed which settings, and when. You can restore any of the last 100 versions. The audit trail has all changes."
     >
       <div className="w-full">
-        <Listed
+        <PagedList
           from={useMember(settings.versions, { query }, { freshFor: 0, keepsPrevious: true })}
           page={page}
           onPage={setPage}
@@ -181,7 +181,7 @@ export function Versions({ saved }: { saved: AllSettings }) {
               ))}
             </ul>
           )}
-        </Listed>
+        </PagedList>
       </div>
     </SectionPart>
   )
