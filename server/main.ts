@@ -19,9 +19,9 @@ import { chooseProvider, type ChosenProvider } from './accounts/providers.ts'
 import { refuseUnfinishedRestore } from './backup/unfinished.ts'
 import { conversationTasks } from './conversations/digest.ts'
 import { documentTasks } from './documents/jobs.ts'
-import { stockSetAside, stockTasks } from './imports/apply.ts'
+import { stockSetAsideHandlers, stockTasks } from './imports/apply.ts'
 import { feedTasks } from './imports/feeds/check.ts'
-import { feedSetAside } from './imports/feeds/outcome.ts'
+import { feedSetAsideHandlers } from './imports/feeds/outcome.ts'
 import { periodicJobs } from './jobs.ts'
 import { leadTasks } from './leads/deliver.ts'
 import { listingTasks } from './listings/admin-moves.ts'
@@ -112,7 +112,7 @@ async function start(config: Config, provider: ChosenProvider, shutdown: Shutdow
       ...accountTasks(taskTools, identity),
     },
     jobs: periodicJobs(taskTools, identity),
-    onSetAside: { ...stockSetAside(taskTools), ...feedSetAside(taskTools) },
+    onSetAside: { ...stockSetAsideHandlers(taskTools), ...feedSetAsideHandlers(taskTools) },
     outages: { mail: isMailOutage },
   })
   shutdown.add(() => queue.stop())

@@ -168,7 +168,7 @@ export function stockTasks(tools: Tools, { askPolicy, findUnusual }: Ports): Tas
   }
 }
 
-export function stockSetAside({ clock }: Pick<Tools, 'clock'>): SetAsideHandlers {
+export function stockSetAsideHandlers({ clock }: Pick<Tools, 'clock'>): SetAsideHandlers {
   const fail = (db: Database, payload: unknown, reason: string) => {
     const problem = `This import failed. ${reason} Check the file, then import it again.`
     return endRun(db, (payload as { run: number }).run, { state: 'failed', problem }, clock.now())

@@ -1,6 +1,6 @@
 import { value, type Match, type Meaning } from './item.ts'
 import { colorPhrases, interiorWords, materials, partsWithoutColorFilter } from './phrases.ts'
-import { phraseAt, readJoin, type Token } from './tokens.ts'
+import { phraseAt, readConjunction, type Token } from './tokens.ts'
 
 const families = new Map(
   Object.entries(colorPhrases).flatMap(([family, list]) => list.split(', ').map((phrase) => [phrase, family] as const)),
@@ -62,7 +62,7 @@ function readInterior(tokens: readonly Token[], start: number): Match | undefine
   for (let color = readColor(tokens, at); color;) {
     colors.push(color.family)
     at += color.length
-    const join = colors.length < maxColors ? readJoin(tokens, at) : undefined
+    const join = colors.length < maxColors ? readConjunction(tokens, at) : undefined
     if (!join || !['or', 'nor', undefined].includes(join.conjunction)) break
     color = readColor(tokens, at + join.length)
     if (!color) break

@@ -1,4 +1,4 @@
-import { clearNames, isMotionWanted, reuseLoadedPicture, nameParts, setName, visiblePart } from './moving-parts.ts'
+import { clearNames, isMotionAllowed, reuseLoadedPicture, nameParts, setName, visiblePart } from './moving-parts.ts'
 import { recordResults } from './moving-results.ts'
 import { type LoaderResults, settleData } from './settle.ts'
 
@@ -18,7 +18,7 @@ let latest: ViewTransition | undefined
 export async function leavePage({ url, method, signal }: Request, results: LoaderResults | void) {
   moveIn = undefined
   if (results) await settleData(results)
-  if (signal.aborted || method !== 'GET' || !isMotionWanted()) return
+  if (signal.aborted || method !== 'GET' || !isMotionAllowed()) return
   const { pathname } = new URL(url)
   if (pathname === shownPath) moveIn = recordResults()
   else if (canTransition()) await leaveFor(pathname, signal)
@@ -34,7 +34,7 @@ export function enterPage({ pathname }: { pathname: string }) {
 
 /** Opens or closes a dialog with a vehicle's picture, and animates the picture between the page and the dialog. */
 export function movePicture(from: HTMLElement | undefined, change: () => void, findNew: () => HTMLElement | undefined) {
-  if (!from || !isMotionWanted() || !canTransition()) return change()
+  if (!from || !isMotionAllowed() || !canTransition()) return change()
   clearNames()
   setName(from, 'full-picture')
   start(() => {

@@ -3,7 +3,7 @@ const kinds = ['picture', 'name', 'price'] as const
 /** The elements with a `view-transition-name`. The browser skips a transition if two elements have the same name. */
 let named: HTMLElement[] = []
 
-export function isMotionWanted(): boolean {
+export function isMotionAllowed(): boolean {
   return window.matchMedia?.('(prefers-reduced-motion: no-preference)').matches ?? false
 }
 

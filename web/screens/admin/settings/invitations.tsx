@@ -13,7 +13,7 @@ import { PagedList, pageSizes } from '#web/ui/list.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { ActionButton } from '../parts/action-button.tsx'
 import { Part } from '../parts/part.tsx'
-import { SectionPart } from './section-part.tsx'
+import { SectionContent } from './section-content.tsx'
 
 function InvitationForm() {
   const [link, setLink] = useState<string>()
@@ -159,7 +159,7 @@ const statuses: Record<Invitation['state'], string> = {
 export function ProviderSignUp() {
   const { signUpElsewhere } = useSite().identity
   return (
-    <SectionPart title="Sign-Up" intro="Who can create an account.">
+    <SectionContent title="Sign-Up" intro="Who can create an account.">
       <p>
         This site’s accounts are managed by {signUpElsewhere?.name ?? 'another service'}. You can restrict sign-up
         there.{' '}
@@ -169,6 +169,6 @@ export function ProviderSignUp() {
           </a>
         )}
       </p>
-    </SectionPart>
+    </SectionContent>
   )
 }
