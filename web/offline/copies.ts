@@ -17,7 +17,7 @@ import {
   withTime,
 } from './rules.ts'
 
-/** The header of a stored page that contains the time of the copy. */
+/** Name of the header in stored pages that contains the time of the copy. */
 const copiedAtHeader = 'x-copied-at'
 
 /** Increases when the copies are cleared, so that a copy in progress isn't stored. */

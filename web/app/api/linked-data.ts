@@ -9,7 +9,7 @@ export async function readLinkedData<T>(read: Promise<T>) {
   })
 }
 
-/** Returns the reason why a change through an emailed link was refused, as the response of an action. */
+/** Returns an action's response, with the reason why a change through an emailed link was rejected. */
 export function refusalResponse(error: unknown) {
   return data(
     { reason: refusalMessage(error) ?? 'Your change wasn’t saved. Please try again.' },
