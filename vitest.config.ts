@@ -26,7 +26,7 @@ const programs = '**/*.programs.test.ts'
 const reliability = '**/*.reliability.test.ts'
 const other = ['node_modules', 'build', 'tests/journeys']
 
-/** The projects, see docs/testing.md. `npm test` runs all but the last, `npm run test:reliability` runs the last. */
+/** The projects of docs/testing.md. `npm test` runs all except the last one, which `npm run test:reliability` runs. */
 export default defineConfig({
   oxc: { jsx: { importSource: '#web/ui' } }, // as in vite.config.ts
   test: {

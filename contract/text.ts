@@ -5,15 +5,15 @@ import { asciiEmail, emailIncomplete, maximumEmailLength, checkEmail } from './e
  * Normalizes text for comparison: lowercase, without accents or invisible characters, and in Unicode compatibility
  * form.
  */
-export function plainLetters(text: string): string {
+export function foldText(text: string): string {
   return removeInvisible(text)
     .normalize('NFKD')
     .replaceAll(/\p{Mn}/gu, '')
     .toLowerCase()
 }
 
-export function plainWords(text: string): string[] {
-  return plainLetters(text).match(/[\p{L}\p{N}]+/gu) ?? []
+export function foldedWords(text: string): string[] {
+  return foldText(text).match(/[\p{L}\p{N}]+/gu) ?? []
 }
 
 /**

@@ -1,6 +1,6 @@
 import { expiryNoticeDays } from '#contract/listings/limits.ts'
 import { and, asc, eq, inArray, lte } from '#platform/database/orm.ts'
-import { ignoreMoved } from '#server/listings/expire.ts'
+import { ignoreConcurrentChange } from '#server/listings/expire.ts'
 import { moveListing } from '#server/listings/move.ts'
 import { isForSale } from '#server/listings/rules.ts'
 import { vehicles } from '#server/listings/table.ts'
@@ -40,7 +40,7 @@ export async function renewDemo({ db, clock }: Pick<Tools, 'db' | 'clock'>): Pro
   let renewed = 0
   for (const row of rows) {
     const move = { ...row, transition: 'renew', mover: 'seller' } as const
-    renewed += await moveListing(db, move, now).then(() => 1, ignoreMoved)
+    renewed += await moveListing(db, move, now).then(() => 1, ignoreConcurrentChange)
   }
   return renewed
 }

@@ -20,8 +20,8 @@ const prefix = 'demo:'
 export const isRetired = like(users.username, `${prefix}%`)
 
 /**
- * Retires all demo users and returns how many were retired. Suspends them, which hides their cars, and deletes their
- * accounts, sessions and roles, and settles what waits for moderators. All other data stays.
+ * Retires all demo users and returns how many were retired. Suspends them, which hides their cars, deletes their accounts,
+ * sessions and roles, and closes open reports and held messages about their cars. All other data stays.
  */
 export async function retireDemo({ db, clock }: Pick<Tools, 'db' | 'clock'>): Promise<number> {
   const now = clock.now()
@@ -50,7 +50,7 @@ export async function retireDemo({ db, clock }: Pick<Tools, 'db' | 'clock'>): Pr
   })
 }
 
-/** Closes what still waits for a moderator about the cars of retired users. Waiting listings and documents are hidden anyway. */
+/** Closes the open reports and held messages about retired users' cars. Pending listings and documents are hidden anyway. */
 async function settleOpenWork(db: Database, sellerIds: string[], now: Date): Promise<void> {
   const cars = db.select({ id: vehicles.id }).from(vehicles).where(inArray(vehicles.sellerId, sellerIds))
   await db

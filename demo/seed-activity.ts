@@ -7,7 +7,7 @@ import { dayOf } from '#server/statistics/visits.ts'
 import { castSaves } from './cast/saves.ts'
 import { castSearches } from './cast/searches.ts'
 import { castViews, castVisits } from './cast/visits.ts'
-import { type DaysAgo, inParts, type SeededListing, type UserIds } from './seed-context.ts'
+import { type DaysAgo, inBatches, type SeededListing, type UserIds } from './seed-context.ts'
 
 /** Stores visits of the site, views of each listing, and the cars and searches that members saved. */
 export async function insertActivity(
@@ -22,7 +22,7 @@ export async function insertActivity(
   const views = listings.flatMap(({ id, cast }) =>
     castViews(cast, now).map(({ daysAgo: age, views }) => ({ vehicleId: id, day: dayOf(daysAgo(age)), views })),
   )
-  for (const part of inParts(views)) await db.insert(listingViews).values(part)
+  for (const part of inBatches(views)) await db.insert(listingViews).values(part)
   const byReference = new Map(listings.map(({ id, cast }) => [cast.reference, id]))
   const saves = castSaves(listings.map(({ cast }) => cast))
     .toSorted((a, b) => b.daysAgo - a.daysAgo)
@@ -31,7 +31,7 @@ export async function insertActivity(
       vehicleId: byReference.get(reference)!,
       createdAt: daysAgo(age),
     }))
-  for (const part of inParts(saves)) await db.insert(favorites).values(part)
+  for (const part of inBatches(saves)) await db.insert(favorites).values(part)
   await db.insert(savedSearches).values(searchRows(people, daysAgo))
 }
 

@@ -6,7 +6,7 @@ import { documents } from '#server/documents/table.ts'
 import { listingName } from '#server/listings/presenter.ts'
 import { reports } from '#server/moderation/reports/table.ts'
 import { castNotes, castWatchlist, pastDecisions } from './cast/moderation.ts'
-import { type DaysAgo, inParts, type SeededListing, type UserIds } from './seed-context.ts'
+import { type DaysAgo, inBatches, type SeededListing, type UserIds } from './seed-context.ts'
 
 type Entry = Act & { createdAt: Date }
 
@@ -30,7 +30,7 @@ export async function insertAudit(
   const rows = entries
     .toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
     .map((entry) => ({ details: {}, ...entry, ...admin }))
-  for (const part of inParts(rows)) await db.insert(auditEntries).values(part)
+  for (const part of inBatches(rows)) await db.insert(auditEntries).values(part)
 }
 
 function ofListing({ id, cast }: SeededListing, daysAgo: DaysAgo): Entry[] {

@@ -10,7 +10,7 @@ import { castConversations, castReplies, type CastConversation } from './cast/co
 import { castFurtherInquiries } from './cast/further-inquiries.ts'
 import { type CastInquiry, castInquiries } from './cast/inquiries.ts'
 import { castSoldInquiries } from './cast/sold-inquiries.ts'
-import { type DaysAgo, inParts, type SeededListing, type UserIds } from './seed-context.ts'
+import { type DaysAgo, inBatches, type SeededListing, type UserIds } from './seed-context.ts'
 
 type Inquiry = Pick<typeof inquiries.$inferSelect, 'id' | 'createdAt'>
 type Course = Pick<CastConversation, 'replies' | 'unread' | 'closed' | 'lead'>
@@ -45,7 +45,7 @@ async function insertFurther(db: Database, listings: readonly SeededListing[], d
   const byReference = new Map(listings.map((listing) => [listing.cast.reference, listing.id]))
   const cast = castFurtherInquiries(listings.map((listing) => listing.cast)).toSorted((a, b) => b.daysAgo - a.daysAgo)
   const stored: Inquiry[] = []
-  for (const part of inParts(cast)) {
+  for (const part of inBatches(cast)) {
     const rows = part.map(({ reference, name, email, phone, message, daysAgo: age }) => {
       const createdAt = daysAgo(age)
       return {
@@ -77,7 +77,7 @@ async function insertCourses(
       return { inquiryId: inquiry.id, sender: from, text, createdAt, mailedAt: createdAt }
     }),
   )
-  for (const part of inParts(written)) await db.insert(messages).values(part)
+  for (const part of inBatches(written)) await db.insert(messages).values(part)
   const states = courses.map(({ inquiry, course: { replies, unread, closed } }) => ({
     id: inquiry.id,
     sellerUnread: replies.at(-1)?.from === 'seller' ? 0 : unread,

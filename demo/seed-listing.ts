@@ -9,7 +9,7 @@ import { waitingDocuments } from './cast/moderation.ts'
 import { between, randomFor } from './cast/random.ts'
 import { demoPictureNotes } from './picture-notes.ts'
 import type { DaysAgo, SeededListing, UserIds } from './seed-context.ts'
-import { insertVerifiedDetails } from './seed-vouched.ts'
+import { insertVerifiedDetails } from './seed-verified.ts'
 
 type Picture = ReturnType<typeof renderedRows>[number]
 type Context = { db: Database; storage: Tools['storage']; people: UserIds; daysAgo: DaysAgo }

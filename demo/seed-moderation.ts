@@ -5,10 +5,10 @@ import { memberNotes } from '#server/members/table.ts'
 import { reports } from '#server/moderation/reports/table.ts'
 import { watchlist } from '#server/moderation/watchlist/table.ts'
 import { dayOf } from '#server/statistics/visits.ts'
-import { castHeld, castNotes, castReports, castWatchlist } from './cast/moderation.ts'
+import { castHeldMessages, castNotes, castReports, castWatchlist } from './cast/moderation.ts'
 import type { DaysAgo, SeededListing, UserIds } from './seed-context.ts'
 
-/** Stores what waits for moderators, and what they decided before. */
+/** Stores the items that await a moderator, and earlier decisions. */
 export async function insertModeration(
   db: Database,
   listings: readonly SeededListing[],
@@ -34,7 +34,7 @@ export async function insertModeration(
       }),
     })),
   )
-  for (const held of castHeld) await insertHeld(db, held, byReference.get(held.reference)!, daysAgo)
+  for (const held of castHeldMessages) await insertHeld(db, held, byReference.get(held.reference)!, daysAgo)
   const { words, domains } = castWatchlist
   await db.update(watchlist).set({ version: 1, words: [...words], domains: [...domains] })
   await db.insert(memberNotes).values(
@@ -49,7 +49,7 @@ export async function insertModeration(
 
 async function insertHeld(
   db: Database,
-  held: (typeof castHeld)[number],
+  held: (typeof castHeldMessages)[number],
   vehicleId: number,
   daysAgo: DaysAgo,
 ): Promise<void> {

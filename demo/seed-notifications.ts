@@ -1,5 +1,5 @@
 import { notificationLimits } from '#contract/notifications/limits.ts'
-import { leastReduction } from '#contract/saved-searches/limits.ts'
+import { minimumReduction } from '#contract/saved-searches/limits.ts'
 import type { Database } from '#platform/database/connect.ts'
 import { type SQL, sql } from '#platform/database/orm.ts'
 import type { DaysAgo, UserIds } from './seed-context.ts'
@@ -7,7 +7,9 @@ import type { DaysAgo, UserIds } from './seed-context.ts'
 /** Days after which the members have read a notification. */
 const readAfter = 4
 
-/** Stores the notifications that the buyer and the seller would have got for the messages, sales and decisions of the demo. */
+/**
+ * Stores the notifications that the buyer and the seller would have received for the messages, sales and decisions of the demo.
+ */
 export async function insertNotifications(db: Database, people: UserIds, daysAgo: DaysAgo): Promise<void> {
   const [buyer, seller] = [people.get('buyer')!, people.get('seller')!]
   const add = (rows: SQL) =>
@@ -33,7 +35,7 @@ export async function insertNotifications(db: Database, people: UserIds, daysAgo
       from (select vehicle_id, price, created_at as at,
           lag(price) over (partition by vehicle_id order by id) as before from price_changes) as change
         join favorites using (vehicle_id)
-      where user_id = ${buyer} and price <= before * ${1 - leastReduction}::numeric and at > favorites.created_at`)
+      where user_id = ${buyer} and price <= before * ${1 - minimumReduction}::numeric and at > favorites.created_at`)
   await add(sql`
     (select seller_id, case transition when 'approve' then 'approved' else 'rejected' end, 'vehicle:' || vehicle_id,
         vehicle_id, null::int, 1, null::int, null::int, listing_events.created_at

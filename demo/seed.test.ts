@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { makes } from '#contract/facts/options.ts'
 import { lifetime, expiryNoticeDays } from '#contract/listings/limits.ts'
 import { and, asc, eq, gt, isNotNull, isNull, like, lte, sql } from '#platform/database/orm.ts'
-import { findAuditEntries, findKindsOfActs } from '#server/audit/queries.ts'
+import { findAuditEntries, findActionNames } from '#server/audit/queries.ts'
 import { documents } from '#server/documents/table.ts'
 import { favorites } from '#server/favorites/table.ts'
 import { isHeld } from '#server/inquiries/rules.ts'
@@ -100,7 +100,7 @@ describe('the demo', () => {
     expect(await db.$count(reports, isNull(reports.resolvedAt))).toBeGreaterThanOrEqual(5)
     expect(await db.$count(inquiries, isHeld)).toBeGreaterThanOrEqual(4)
     expect(await db.$count(documents, eq(documents.state, 'waiting'))).toBe(3)
-    expect((await findKindsOfActs(db)).length).toBeGreaterThanOrEqual(8)
+    expect((await findActionNames(db)).length).toBeGreaterThanOrEqual(8)
     const { items, total } = await findAuditEntries(db, {})
     expect(total).toBeGreaterThan(200)
     const times = items.map(({ at }) => at)

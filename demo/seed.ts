@@ -60,8 +60,8 @@ const picturesOfSold = 4
 const wholeCar = /\/(?:front34|low34|rear34|side|front|rear)$/
 
 /**
- * Returns a listing's pictures. Cars from the archive have some of another car's, and each car of a model starts with another
- * view.
+ * Returns a listing's pictures. Previously sold cars show some of another car's pictures, and each car of a model starts with a
+ * different view.
  */
 function picturesOf(rendered: RenderedPictures, { reference, pictures }: CastListing) {
   const rows = renderedRows(rendered, reference, pictures)

@@ -48,7 +48,7 @@ test('no format strings are used', () => {
 test('only these files insert HTML', () => {
   expect(
     filesWith(/dangerouslySetInnerHTML|\.(inner|outer)HTML\s*=|insertAdjacentHTML|document\.write/).toSorted(),
-  ).toEqual(['web/app/document/later.tsx', 'web/root.tsx', 'web/ui/prose.tsx'])
+  ).toEqual(['web/app/document/defer-hydration.tsx', 'web/root.tsx', 'web/ui/prose.tsx'])
 })
 
 test('pages do not listen to messages from other windows', () => {
@@ -71,8 +71,8 @@ test('only these files store data in the browser', () => {
     'web/app/document/previous-page.ts',
     'web/app/document/stored-ids.ts', // saved, compared and viewed vehicles
     'web/app/document/theme.ts',
-    'web/app/frame/admin-arrival.tsx',
     'web/app/frame/banners.tsx',
+    'web/app/frame/first-steps-redirect.tsx',
     'web/drafts/store.ts',
     'web/forms/keys.ts',
     'web/forms/unsent-input.ts',

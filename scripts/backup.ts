@@ -5,9 +5,9 @@ import './load-environment.mjs'
 import { readConfig } from '#platform/config/config.ts'
 import { appSecretOf } from '#platform/config/secrets.ts'
 import { findDatabase } from '#platform/database/location.ts'
+import { keepNewest, archiveNameAt, timeOfNewest, repeatBackup, openBackupStore } from '#server/backup/backup-store.ts'
 import { backupUsage, explainBackupFailure, readBackupOptions } from '#server/backup/command-line.ts'
 import { readDestination } from '#server/backup/config.ts'
-import { keepNewest, archiveNameAt, timeOfNewest, repeatBackup, openShelf } from '#server/backup/shelf.ts'
 import { writeBackup } from '#server/backup/write.ts'
 import { openStorage } from '#server/start/tools.ts'
 import packageJson from '../package.json' with { type: 'json' }
@@ -27,8 +27,8 @@ async function write({
   keep,
 }: NonNullable<ReturnType<typeof readBackupOptions>>): Promise<void> {
   const config = readConfig(process.env)
-  const shelf = openShelf(readDestination(process.env, config, to))
-  const readNewestTime = () => timeOfNewest(shelf)
+  const store = openBackupStore(readDestination(process.env, config, to))
+  const readNewestTime = () => timeOfNewest(store)
   const logFailure = (error: unknown) =>
     console.error(`${new Date().toISOString()} Backup failed: ${explainBackupFailure(error)}`)
   await (every ? repeatBackup(every, { newest: readNewestTime, backUp, failed: logFailure }) : backUp())
@@ -37,7 +37,7 @@ async function write({
     const now = new Date()
     const database = await findDatabase(config)
     try {
-      await shelf.prepare()
+      await store.prepare()
       const name = archiveNameAt(now)
       const site = {
         databaseUrl: database.url,
@@ -46,10 +46,10 @@ async function write({
         secret: appSecretOf(config),
       }
       const about = { now, release: packageJson.version, withSecret }
-      const { tables, pictures, missing } = await writeBackup(site, about, (archive) => shelf.write(name, archive))
-      console.log(`${shelf.address(name)}: ${tables} tables, ${pictures} picture files.`)
+      const { tables, pictures, missing } = await writeBackup(site, about, (archive) => store.write(name, archive))
+      console.log(`${store.address(name)}: ${tables} tables, ${pictures} picture files.`)
       if (missing.length > 0) console.log(`  ${missing.length} were missing: ${missing.slice(0, 5).join(', ')}`)
-      for (const old of keep ? await keepNewest(shelf, keep) : []) console.log(`Removed ${shelf.address(old)}.`)
+      for (const old of keep ? await keepNewest(store, keep) : []) console.log(`Removed ${store.address(old)}.`)
     } finally {
       await database.close()
     }

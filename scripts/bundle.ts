@@ -1,6 +1,6 @@
 /** `npm run bundle`: prints the scripts that each visitor page loads initially. Needs the output of `npm run build`. */
 import { filesOfPage, readBundle, servedSize } from './bundle/read-bundle.ts'
-import { kindNotForVisitors, visitorPages } from './bundle/visitor-pages.ts'
+import { findMemberOnlyKind, visitorPages } from './bundle/visitor-pages.ts'
 
 const bundle = readBundle()
 const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1).padStart(6)} kB`
@@ -22,7 +22,7 @@ function contents(file: string): string {
   const whole = modules.reduce((sum, [, length]) => sum + length, 0)
   const sizes = new Map<string, number>()
   for (const [module, length] of modules) {
-    const name = `${nameOf(module)}${kindNotForVisitors(module) ? ' (!)' : ''}`
+    const name = `${nameOf(module)}${findMemberOnlyKind(module) ? ' (!)' : ''}`
     sizes.set(name, (sizes.get(name) ?? 0) + (servedSize(file) * length) / whole)
   }
   const largest = [...sizes].toSorted(([, a], [, b]) => b - a).slice(0, 8)

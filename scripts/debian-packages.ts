@@ -5,7 +5,7 @@ import { existsSync } from 'node:fs'
  * Installs missing Debian packages if the current user is root. `files` maps each package to a file that exists if the package
  * is installed. Throws an error that names the packages that are still missing.
  */
-export function requireDebian(files: Record<string, string>): void {
+export function requireDebianPackages(files: Record<string, string>): void {
   const missing = () => Object.keys(files).filter((name) => !existsSync(files[name]!))
   const runApt = (...words: string[]) =>
     spawnSync('apt-get', words, { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } })

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { requireDebian } from './debian-packages.ts'
+import { requireDebianPackages } from './debian-packages.ts'
 
 /** Chromium's headless shell, which needs half as much CPU time as Chromium to render pages. */
 const shell = '/usr/bin/chromium-headless-shell'
@@ -16,7 +16,7 @@ export async function findBrowser(): Promise<string> {
   const found = configured || [shell].find(runs) || (await unpackFromNpm().catch(() => undefined)) || others.find(runs)
   if (found) return found
   try {
-    requireDebian({ 'chromium-headless-shell': shell })
+    requireDebianPackages({ 'chromium-headless-shell': shell })
     return shell
   } catch {
     throw new Error(

@@ -5,11 +5,11 @@ import { basename, dirname, join } from 'node:path'
 import { type Config, readConfig } from '#platform/config/config.ts'
 import { connect } from '#platform/database/connect.ts'
 import { findDatabase } from '#platform/database/location.ts'
-import { BackupError, type Manifest, markOf } from '#server/backup/archive.ts'
+import { BackupError, type Manifest, secretFingerprint } from '#server/backup/archive.ts'
+import { openBackupStore } from '#server/backup/backup-store.ts'
 import { explainBackupFailure, readRestoreOptions, restoreUsage } from '#server/backup/command-line.ts'
 import { readDestination } from '#server/backup/config.ts'
 import { checkBackup, restoreBackup, type Source } from '#server/backup/restore.ts'
-import { openShelf } from '#server/backup/shelf.ts'
 import { runRestore } from '#server/backup/unfinished.ts'
 import { openStorage } from '#server/start/tools.ts'
 
@@ -26,8 +26,8 @@ try {
 }
 
 async function restore(address: string, config: Config): Promise<void> {
-  const shelf = openShelf(readDestination(process.env, config, dirname(address)))
-  const source = () => shelf.open(basename(address))
+  const store = openBackupStore(readDestination(process.env, config, dirname(address)))
+  const source = () => store.open(basename(address))
   const manifest = await checkBackup(source)
   refuseUnlessEmpty(config.dataDir)
   mkdirSync(config.dataDir, { recursive: true })
@@ -41,7 +41,7 @@ async function fill(source: Source, manifest: Manifest, config: Config): Promise
     const { pictures, secret } = await restoreBackup(source, manifest, { pool, storage: openStorage(config) })
     if (secret && !config.appSecret) writeFileSync(join(config.dataDir, 'app-secret'), secret, { mode: 0o600 })
     console.log(`Restored as of ${manifest.takenAt}: ${manifest.tables.length} tables, ${pictures} picture files.`)
-    const mark = markOf(config.appSecret ?? secret ?? '')
+    const mark = secretFingerprint(config.appSecret ?? secret ?? '')
     if (mark !== manifest.secretMark) console.log(otherSecret)
   } finally {
     await pool.end()

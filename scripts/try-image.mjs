@@ -9,12 +9,12 @@ import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSyn
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { requireDebian } from './debian-packages.ts'
+import { requireDebianPackages } from './debian-packages.ts'
 import { step } from './show-progress.mjs'
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)))
 try {
-  requireDebian({ buildah: '/usr/bin/buildah', mmdebstrap: '/usr/bin/mmdebstrap' })
+  requireDebianPackages({ buildah: '/usr/bin/buildah', mmdebstrap: '/usr/bin/mmdebstrap' })
 } catch (error) {
   console.error(`not tried: ${error.message}`)
   process.exit(1)

@@ -22,7 +22,7 @@ import { sweepPictureFiles, sweepPictures } from './pictures/jobs.ts'
 import { ratePart, ratePrices } from './pricing/rate.ts'
 import { deleteExpiredData } from './privacy/jobs.ts'
 import { mailAlerts } from './saved-searches/alerts.ts'
-import { forgetUnconfirmedSearches } from './saved-searches/queries.ts'
+import { deleteUnconfirmedSearches } from './saved-searches/queries.ts'
 import { measureResponses } from './sellers/responses.ts'
 import type { Tools } from './start/tools.ts'
 import { dayOf, deletePastVisitors } from './statistics/visits.ts'
@@ -47,7 +47,7 @@ export function periodicJobs(tools: Tools, { catchUp }: Pick<Identity, 'catchUp'
     tidy_identity: { schedule: hourly, work: () => pruneIdentity(db, clock.now()) },
     forget_visitors: { schedule: hourly, work: () => deletePastVisitors(db, dayOf(clock.now())) },
     forget_lead_addresses: { schedule: hourly, work: () => deleteUnconfirmedAddresses(db, clock.now()) },
-    forget_unconfirmed_searches: { schedule: hourly, work: () => forgetUnconfirmedSearches(db, clock.now()) },
+    forget_unconfirmed_searches: { schedule: hourly, work: () => deleteUnconfirmedSearches(db, clock.now()) },
     forget_notifications: { schedule: hourly, work: () => deleteOldNotifications(db, clock.now()) },
     forget_drafts: { schedule: hourly, work: () => removeStaleDrafts(db, hoursAgo(24 * draftLimits.days)) },
     sweep_pictures: { schedule: hourly, work: () => sweepPictures(tools, hoursAgo(uploadLimits.unusedHours)) },

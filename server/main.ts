@@ -6,7 +6,7 @@ import { unknownVariables } from '#platform/config/unknown.ts'
 import { watchDatabase } from '#platform/database/availability.ts'
 import { connect, requestPool, taskPool } from '#platform/database/connect.ts'
 import { type Cluster, startCluster } from '#platform/database/embedded/cluster.ts'
-import { migrate, withStartLock } from '#platform/database/migrations.ts'
+import { migrate, withStartupLock } from '#platform/database/migrations.ts'
 import { requireFreePort } from '#platform/http/connections.ts'
 import { type Log, openLog } from '#platform/log/log.ts'
 import { isMailOutage, mailTasks } from '#platform/mail/queue.ts'
@@ -19,9 +19,9 @@ import { chooseProvider, type ChosenProvider } from './accounts/providers.ts'
 import { refuseUnfinishedRestore } from './backup/unfinished.ts'
 import { conversationTasks } from './conversations/digest.ts'
 import { documentTasks } from './documents/jobs.ts'
-import { stockSetAside, stockTasks } from './imports/apply.ts'
+import { stockSetAsideHandlers, stockTasks } from './imports/apply.ts'
 import { feedTasks } from './imports/feeds/check.ts'
-import { feedSetAside } from './imports/feeds/outcome.ts'
+import { feedSetAsideHandlers } from './imports/feeds/outcome.ts'
 import { periodicJobs } from './jobs.ts'
 import { leadTasks } from './leads/deliver.ts'
 import { listingTasks } from './listings/admin-moves.ts'
@@ -74,7 +74,7 @@ async function start(config: Config, provider: ChosenProvider, shutdown: Shutdow
   shutdown.add(() => taskTools.pool.end())
   const tasksWatch = watchDatabase(databaseUrl, taskPool, () => {}) // the watch for the request pool already reports outages
   tasksWatch.breakWith(taskTools.pool)
-  const { identity, retired } = await withStartLock(taskTools.pool, async () => {
+  const { identity, retired } = await withStartupLock(taskTools.pool, async () => {
     await step('Migrations', () => migrate(taskTools.pool))
     await queueSplitting(taskTools.db)
     await deleteForeignChanges(taskTools.pool)
@@ -112,7 +112,7 @@ async function start(config: Config, provider: ChosenProvider, shutdown: Shutdow
       ...accountTasks(taskTools, identity),
     },
     jobs: periodicJobs(taskTools, identity),
-    onSetAside: { ...stockSetAside(taskTools), ...feedSetAside(taskTools) },
+    onSetAside: { ...stockSetAsideHandlers(taskTools), ...feedSetAsideHandlers(taskTools) },
     outages: { mail: isMailOutage },
   })
   shutdown.add(() => queue.stop())

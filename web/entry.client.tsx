@@ -16,10 +16,10 @@ addEventListener('keydown', ({ key }) => {
   if (key === 'Tab') void import('./app/document/follow-focus.ts').then((module) => module.followFocus())
 })
 
-// Copies of vehicles are made once the page has loaded. The development server has no service worker.
+// Start copying vehicles for offline use once the page has loaded. The development server has no service worker.
 if (import.meta.env.PROD && 'serviceWorker' in navigator) {
   const load = () => import('./offline/keep-copies.ts').then((module) => module.keepCopies())
-  const start = () => setTimeout(() => void load().catch(() => {}), 2_000) // browsers that block storage refuse workers
+  const start = () => setTimeout(() => void load().catch(() => {}), 2_000) // registration fails in browsers that block storage
   if (document.readyState === 'complete') start()
   else addEventListener('load', start)
 }

@@ -1,5 +1,5 @@
 import anyAscii from 'any-ascii'
-import { plainLetters, removeInvisible } from '../text.ts'
+import { foldText, removeInvisible } from '../text.ts'
 
 /** Words that would make a username look as if it belonged to the site or its staff. */
 const reserved = (
@@ -65,7 +65,7 @@ export function isReservedDisplayName(name: string, siteNames: readonly string[]
 }
 
 function isPerson(name: string): boolean {
-  const words = plainLetters(name)
+  const words = foldText(name)
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)
   const [last = '', ...others] = words.toReversed()
@@ -81,7 +81,7 @@ function matches(name: string, patterns: readonly RegExp[]): boolean {
 
 /** Returns the site's names without separators. Leaves out names of one or two letters, which would match common words. */
 function siteLetters(names: readonly string[]): string[] {
-  return names.map((name) => lettersOf(plainLetters(name))).filter((letters) => letters.length > 2)
+  return names.map((name) => lettersOf(foldText(name))).filter((letters) => letters.length > 2)
 }
 
 /**
@@ -90,7 +90,7 @@ function siteLetters(names: readonly string[]): string[] {
  */
 function spellingsOf(name: string): string[] {
   const text = name.slice(0, longestName)
-  return [plainLetters(text), anyAscii(removeInvisible(text)).toLowerCase()]
+  return [foldText(text), anyAscii(removeInvisible(text)).toLowerCase()]
 }
 
 function lettersOf(text: string): string {

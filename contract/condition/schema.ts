@@ -50,7 +50,7 @@ const contradiction = {
 const agrees = (condition: { flaws: unknown[]; noneKnown: boolean }) =>
   !condition.noneKnown || condition.flaws.length === 0
 
-export const NewCondition = z.strictObject(input).refine(agrees, contradiction).meta({ id: 'SaidCondition' })
+export const NewCondition = z.strictObject(input).refine(agrees, contradiction).meta({ id: 'NewCondition' })
 export type NewCondition = z.output<typeof NewCondition>
 
 export const ConditionChange = z

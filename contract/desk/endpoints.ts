@@ -4,7 +4,7 @@ import { defineEndpoints } from '../endpoint.ts'
 import { maximumCountedRows, maximumBulkSize } from '../limits.ts'
 import { listingBounds, expiryNoticeDays } from '../listings/limits.ts'
 import { states } from '../listings/rules.ts'
-import { ListedOwn, ListingInput, ListingId } from '../listings/schema.ts'
+import { OwnListingSummary, ListingInput, ListingId } from '../listings/schema.ts'
 import { parseAmount } from '../numbers.ts'
 import { pageQuery } from '../paging.ts'
 import { UnusualPrice, confirmPrice } from '../pricing/rules.ts'
@@ -110,7 +110,7 @@ export const DeskResult = z
   .meta({ id: 'DeskResult' })
 export type DeskResult = z.infer<typeof DeskResult>
 
-export const Waiting = z
+export const AttentionCounts = z
   .object({
     unanswered: z.int().describe('Conversations about your vehicles in which the buyer wrote the last message.'),
     reminders: z.int().describe('Conversations whose reminder is due.'),
@@ -118,8 +118,8 @@ export const Waiting = z
     rejected: z.int().describe('Rejected listings that you have not resubmitted.'),
   })
   .describe(`Each number is at most ${maximumCountedRows.toLocaleString('en-US')}.`)
-  .meta({ id: 'Waiting' })
-export type Waiting = z.infer<typeof Waiting>
+  .meta({ id: 'AttentionCounts' })
+export type AttentionCounts = z.infer<typeof AttentionCounts>
 
 export const ownSorts = ['listed', 'vehicle', 'price', 'views', 'saves', 'inquiries', 'days'] as const
 export type OwnSort = (typeof ownSorts)[number]
@@ -145,7 +145,7 @@ export type OwnFilter = z.output<typeof OwnFilter>
 
 const count = z.int().min(0)
 
-export const OwnRow = ListedOwn.extend({
+export const OwnRow = OwnListingSummary.extend({
   views: count.describe('Sum of each day’s unique visitors, excluding the seller, admins, moderators and bots.'),
   saves: count.describe('Number of users who have saved the vehicle.'),
   inquiries: count,
@@ -169,8 +169,8 @@ export const desk = defineEndpoints({
     method: 'GET',
     path: '/api/user/waiting',
     access: 'member',
-    summary: 'Counts what needs your attention as a seller',
-    returns: Waiting,
+    summary: 'Counts the items that need your attention as a seller',
+    returns: AttentionCounts,
   },
   change: {
     method: 'POST',

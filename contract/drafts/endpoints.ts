@@ -90,7 +90,7 @@ export type Draft = z.output<typeof Draft>
 export const DraftRow = z
   .object({
     id: z.string(),
-    title: z.string().describe('Year, make and model as typed so far; empty without make and model.'),
+    title: z.string().describe('Year, make and model as typed so far; empty if make and model are both missing.'),
     imageUrl: z.string().nullable().describe('URL of the first picture.'),
     pictures: z.int().min(0),
     updatedAt: z.iso.datetime(),

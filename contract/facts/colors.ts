@@ -20,7 +20,7 @@ const plain: Words = {
 }
 
 /**
- * Other color names. They count only if the description has no plain word: “Black Sapphire” is black, although `sapphire` means
+ * Other color names. Used only if the description has no plain color word: “Black Sapphire” is black, although `sapphire` means
  * blue.
  */
 const names: Words = {

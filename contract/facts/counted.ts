@@ -5,7 +5,7 @@ const mainFacts = ['year', 'mileage', 'horsepower', 'transmission', 'fuelType', 
 
 type Counted = (typeof mainFacts)[number] | Exclude<FactName, (typeof uncountedFacts)[number]>
 
-/** The facts that count as confirmed or unconfirmed. */
+/** The facts that can be confirmed and are included in the counts of confirmed and unconfirmed facts. */
 export const countedFacts: readonly Counted[] = [...mainFacts, ...factNames.filter(isCounted)]
 
 function isCounted(name: FactName): name is Counted & FactName {

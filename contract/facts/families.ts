@@ -1,7 +1,7 @@
 /**
- * Comma-separated lists of the model families of each make, as US buyers know them and as the site spells them. A family can be
- * a prefix of another one; the longest match applies. Models that the trade treats as separate are separate families, such as
- * the BMW M3. `split-model.ts` recognizes names that imply their family, such as C 300 and 330i.
+ * Comma-separated model families of each make, named as US buyers know them and in the site's spelling. A family can be a
+ * prefix of another one; the longest match applies. Models that the trade treats as separate are separate families, such as the
+ * BMW M3. `split-model.ts` recognizes names that imply their family, such as C 300 and 330i.
  */
 const lists: Readonly<Record<string, string>> = {
   Acura: `CL, CSX, EL, ILX, Integra, Legend, MDX, NSX, RDX, RL, RLX, RSX, SLX, TL, TLX, TSX, Vigor, ZDX`,

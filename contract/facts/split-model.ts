@@ -1,11 +1,11 @@
-import { plainLetters } from '../text.ts'
+import { foldText } from '../text.ts'
 import { families } from './families.ts'
 import { maximumTrimLength } from './model-name.ts'
 
 export type SplitModel = { model: string; trim?: string }
 
 /** Number of words in the longest family names, such as `V60 Cross Country`. */
-const mostWords = 5
+const maxWords = 5
 
 /**
  * Splits a model as sellers write it into its family, in the site's spelling, and the trim: `F150 Raptor R` becomes `F-150` and
@@ -28,7 +28,7 @@ export function familiesOf(make: string): readonly string[] {
 type Known = ReadonlyMap<string, string>
 
 function keyOf(text: string): string {
-  return plainLetters(text).replaceAll(/[^\p{L}\p{N}+]/gu, '')
+  return foldText(text).replaceAll(/[^\p{L}\p{N}+]/gu, '')
 }
 
 const familiesByKey: ReadonlyMap<string, Known> = new Map(
@@ -37,7 +37,7 @@ const familiesByKey: ReadonlyMap<string, Known> = new Map(
 
 function splitFamily(known: Known, text: string): SplitModel | undefined {
   const words = text.split(' ')
-  for (let count = Math.min(words.length, mostWords); count > 0; count--) {
+  for (let count = Math.min(words.length, maxWords); count > 0; count--) {
     if (isPackage.test(words.slice(count - 1).join(' '))) continue
     const model = known.get(keyOf(words.slice(0, count).join('')))
     if (model) return withTrim(model, words.slice(count).join(' '))

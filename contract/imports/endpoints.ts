@@ -49,8 +49,8 @@ export const imports = defineEndpoints({
     description:
       'multipart/form-data with one field `file`: a CSV or JSON file, or a ZIP file that contains one of these and ' +
       'pictures. This doesn’t change any listings yet. The response is an import in the state `reading`. Poll it until it is ' +
-      '`planned`, review its lines, and start it. If its state is `mapping`, you must first choose what its columns ' +
-      `mean. At most ${stockLimits.lines.toLocaleString('en-US')} vehicles; docs/selling.md describes the columns.`,
+      '`planned`, review its lines, and start it. If its state is `mapping`, you must first map its columns to ' +
+      `fields. At most ${stockLimits.lines.toLocaleString('en-US')} vehicles; docs/selling.md describes the columns.`,
     query: z.object({ start: autoStart }),
     returns: ImportRun,
     status: 201,
@@ -132,7 +132,7 @@ export const imports = defineEndpoints({
     path: '/api/stock/runs/:id/mapping',
     access: 'member',
     keyScope: 'stock:read',
-    summary: 'Lists the columns of an import that is waiting for your choices',
+    summary: 'Lists the columns of an import that is waiting for your mapping',
     description: 'An import in the `mapping` state has unknown columns, or several columns for the same field.',
     params: idParams,
     returns: z.object({ columns: z.array(MappedColumn).max(stockLimits.columns) }),
@@ -143,7 +143,7 @@ export const imports = defineEndpoints({
     path: '/api/stock/runs/:id/mapping',
     access: 'member',
     keyScope: 'stock:write',
-    summary: 'Chooses what the columns of an import mean',
+    summary: 'Maps the columns of an import to fields',
     description:
       'Include each column of the import exactly once. Only `images`, `trim` and `equipment` accept several columns. The import is then parsed again with this mapping.',
     params: idParams,

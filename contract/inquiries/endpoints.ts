@@ -93,7 +93,7 @@ export const inquiries = defineEndpoints({
     summary: 'Sends an inquiry to the seller of a vehicle',
     description:
       'Requires no sign-in. Emails the seller, and sends the buyer a link to the conversation. Rate limited per ' +
-      'IP address. Inquiries that look automated get the same response but are held for review. Further ones are refused once an ' +
+      'IP address. Inquiries that look automated get the same response but are held for review. Further ones are rejected once an ' +
       'email address, a network or a vehicle has reached its daily limit of held inquiries.',
     body: NewInquiry,
     returns: z.object({ id: z.int() }),

@@ -42,7 +42,7 @@ export const maximumMessageLength = 5_000
 /** The list of held messages shows at most this many messages after each inquiry. Older messages are left out. */
 export const messagesPerHeldConversation = 3
 
-/** How many days admins see an address whose emails were withheld because of `visitorMails`. */
+/** Number of days for which admins can see an address whose emails were withheld because of `visitorMails`. */
 export const unmailedDays = 7
 
 /** Admins see at most this many addresses whose emails were withheld. Older ones are left out. */

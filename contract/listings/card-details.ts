@@ -3,7 +3,7 @@ import { verdicts } from '../pricing/verdicts.ts'
 import { reducedDays } from './limits.ts'
 
 /** Minimum number of confirmed facts for a count on a card. */
-export const confirmedMinimum = 3
+export const minimumConfirmed = 3
 
 const FactCount = z.object({
   confirmed: z.int().describe('Details that the VIN, a document or a moderator confirms.'),
@@ -26,6 +26,6 @@ export const cardDetails = {
     .optional()
     .describe(`The previous price, if the price was reduced in the last ${reducedDays} days.`),
   factCount: FactCount.optional().describe(
-    `How many details are confirmed. Absent if fewer than ${confirmedMinimum} are, and for sold vehicles.`,
+    `How many details are confirmed. Absent if fewer than ${minimumConfirmed} are, and for sold vehicles.`,
   ),
 }

@@ -1,2 +1,2 @@
 /** Maximum number of vehicles that are compared side by side. */
-export const mostCompared = 4
+export const maximumCompared = 4

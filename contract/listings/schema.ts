@@ -9,7 +9,7 @@ import { uploadLimits } from '../pictures/limits.ts'
 import { Location } from '../places/schema.ts'
 import { confirmPrice } from '../pricing/rules.ts'
 import { multiLine, oneLine } from '../text.ts'
-import { checkVin, plainVin } from '../vin/rules.ts'
+import { checkVin, normalizeVin } from '../vin/rules.ts'
 import { cardDetails } from './card-details.ts'
 import { latestYear, listingBounds } from './limits.ts'
 import { statuses } from './rules.ts'
@@ -71,9 +71,9 @@ export const ListingInput = z
       .max(uploadLimits.picturesPerListing, `Use ${uploadLimits.picturesPerListing} pictures or fewer.`)
       .refine((urls) => new Set(urls).size === urls.length, 'A picture appears twice.'),
     ...requestFacts,
-    vin: optional(oneLine().overwrite(plainVin).max(30, 'VIN or chassis number: use 30 characters or fewer.')).describe(
-      'The 17-character VIN. For vehicles without one, the chassis or frame number.',
-    ),
+    vin: optional(
+      oneLine().overwrite(normalizeVin).max(30, 'VIN or chassis number: use 30 characters or fewer.'),
+    ).describe('The 17-character VIN. For vehicles without one, the chassis or frame number.'),
   })
   .superRefine(refuseVin)
   .meta({ id: 'ListingDraft' })
@@ -108,7 +108,7 @@ export function changedFields(before: ListingInput, after: ListingInput): (keyof
 }
 
 /** Joins the labels of fields for use in a sentence, such as `make, model, and pictures`. */
-export function nameFields(fields: readonly (keyof ListingInput)[]): string {
+export function joinFieldLabels(fields: readonly (keyof ListingInput)[]): string {
   return new Intl.ListFormat('en-US').format(fields.map((field) => listingFieldNames[field]))
 }
 
@@ -286,7 +286,7 @@ export const ReviewedListing = OwnListing.extend({
 export type ReviewedListing = z.infer<typeof ReviewedListing>
 
 /** A listing as it appears in its seller's list. Long text is left out. */
-export const ListedOwn = ReviewedListing.omit({
+export const OwnListingSummary = ReviewedListing.omit({
   description: true,
   evidence: true,
   pictures: true,
@@ -294,5 +294,5 @@ export const ListedOwn = ReviewedListing.omit({
   ...pageFacts,
 })
   .extend({ revision: ReviewedListing.shape.revision.unwrap().omit({ draft: true }).nullable() })
-  .meta({ id: 'ListedOwn' })
-export type ListedOwn = z.infer<typeof ListedOwn>
+  .meta({ id: 'OwnListingSummary' })
+export type OwnListingSummary = z.infer<typeof OwnListingSummary>

@@ -84,10 +84,10 @@ export function findPhoneNumber(text: string): string | undefined {
 /** Maximum length of one part in characters, which is enough for ten long number words. */
 const longestPart = 80
 /** Maximum number of parts in a phone number, which has at most 15 digits. */
-const mostParts = 15
+const maxParts = 15
 
 /**
- * Yields each run of adjacent parts that has enough digits for a phone number. Skips runs of more than `mostParts` parts, which
+ * Yields each run of adjacent parts that has enough digits for a phone number. Skips runs of more than `maxParts` parts, which
  * are usually tables or lists.
  */
 function* runsOf(text: string): Generator<Part[]> {
@@ -99,7 +99,7 @@ function* runsOf(text: string): Generator<Part[]> {
       run = []
     }
     end = start + written.length
-    if (run.length <= mostParts) run.push({ start, end, ...readDigits(written) })
+    if (run.length <= maxParts) run.push({ start, end, ...readDigits(written) })
   }
   if (canBeNumber(run)) yield run
 }
@@ -110,7 +110,7 @@ function isGap(between: string): boolean {
 }
 
 function canBeNumber(run: readonly Part[]): boolean {
-  return run.length <= mostParts && lengthOf(run) >= fewestDigits
+  return run.length <= maxParts && lengthOf(run) >= minDigits
 }
 
 function readDigits(written: string): Pick<Part, 'digits' | 'isSpelled'> {
@@ -125,7 +125,7 @@ function readDigits(written: string): Pick<Part, 'digits' | 'isSpelled'> {
   return { digits: digits.join(''), isSpelled: true }
 }
 
-const fewestDigits = 7
+const minDigits = 7
 
 function lengthOf(run: readonly Part[]): number {
   return run.reduce((sum, { digits }) => sum + digits.length, 0)
@@ -156,7 +156,7 @@ function isPhoneNumber(run: readonly Part[], { isAnnounced, isForeign }: { isAnn
   // Numbers from other countries start with the country code or a zero.
   const isLocal = spelled.length > 3 && run[0]!.digits.startsWith('0')
   if ((isForeign || isLocal) && length >= 10 && length - spare <= 13) return true
-  if (isAnnounced && (isComplete || (length === fewestDigits && !hasYear))) return true
+  if (isAnnounced && (isComplete || (length === minDigits && !hasYear))) return true
   if (isSpelled) return isComplete && !hasYear
   return !hasYear && isGrouped(run)
 }

@@ -88,7 +88,10 @@ const changesDescription =
 export const ListingReview = z
   .object({
     listing: ManagedListing.describe('The current version of the listing; for a revision, the approved version.'),
-    kind: z.enum(pendingKinds).nullable().describe('What is waiting for review; null if nothing is.'),
+    kind: z
+      .enum(pendingKinds)
+      .nullable()
+      .describe('The kind of the pending version; null if nothing is waiting for review.'),
     condition: Condition.describe('The condition, which is published without review.'),
     labels: z
       .array(z.object({ url: z.string(), label: z.string() }))

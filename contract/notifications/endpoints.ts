@@ -20,7 +20,10 @@ export const Notification = z
     event,
     title: z.string(),
     detail: z.string().nullable(),
-    path: z.string().nullable().describe('Path of the page that it is about; null if the page no longer exists.'),
+    path: z
+      .string()
+      .nullable()
+      .describe('Path of the page that the notification links to; null if the page no longer exists.'),
     createdAt: z.iso.datetime(),
     isRead: z.boolean(),
   })
@@ -28,7 +31,7 @@ export const Notification = z
 export type Notification = z.infer<typeof Notification>
 
 const Channels = z.object({
-  product: z.boolean().describe('Whether the notifications are in the list.'),
+  product: z.boolean().describe('Whether these notifications appear in the list.'),
   email: z.boolean().describe('Whether emails are sent.'),
   push: z.boolean().describe('Whether push messages are sent.'),
 })
@@ -60,7 +63,7 @@ export const notifications = defineEndpoints({
     path: '/api/user/notifications/unread',
     access: 'member',
     summary: 'Counts your unread notifications',
-    returns: z.object({ count: z.int(), messages: z.int().describe('How many of them are about messages.') }),
+    returns: z.object({ count: z.int(), messages: z.int().describe('Number of unread notifications about messages.') }),
   },
   markRead: {
     method: 'POST',
@@ -84,14 +87,14 @@ export const notifications = defineEndpoints({
     method: 'GET',
     path: '/api/user/notification-settings',
     access: 'member',
-    summary: 'Returns which notifications you get, and how',
+    summary: 'Returns your notification settings',
     returns: z.array(NotificationSetting),
   },
   changeSetting: {
     method: 'PUT',
     path: '/api/user/notification-settings/:kind',
     access: 'member',
-    summary: 'Changes how you get one kind of notifications',
+    summary: 'Changes your settings for one kind of notification',
     description: 'Emails about the security of your account are always sent.',
     params: z.object({ kind }),
     body: Channels,
@@ -101,14 +104,14 @@ export const notifications = defineEndpoints({
     method: 'GET',
     path: '/api/notification-emails/:token',
     access: 'public',
-    summary: 'Returns whether the emails are on that a link in one of them can turn off',
+    summary: 'Returns whether you get the emails of an unsubscribe link',
     ...linked,
   },
   changeByLink: {
     method: 'POST',
     path: '/api/notification-emails/:token',
     access: 'public',
-    summary: 'Turns the emails of one kind off or on, through the link in one of them',
+    summary: 'Turns emails off or on, using the token from an unsubscribe link',
     body: z.object({ email: z.boolean() }),
     ...linked,
   },

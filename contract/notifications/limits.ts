@@ -40,5 +40,5 @@ export const notificationEvents = {
 } as const satisfies Record<string, NotificationKind>
 export type NotificationEvent = keyof typeof notificationEvents
 
-/** The channels of a kind of notification, and whether they are on for members who haven't changed them. */
+/** The channels of a kind of notification, and their default settings. */
 export const defaultChannels = { product: true, email: true, push: false } as const

@@ -34,14 +34,14 @@ export const SystemState = z
       active: z.int().min(0).describe('Searches that send emails.'),
       off: z.int().min(0).describe('Searches that send no emails.'),
       unconfirmed: z.int().min(0).describe('Searches that a visitor has not confirmed yet.'),
-      waiting: z.int().min(0).describe('Vehicles that wait for the next email about a search.'),
+      waiting: z.int().min(0).describe('Matching vehicles that are waiting for the next email about a search.'),
       oldestNews: z
         .int()
         .min(0)
         .describe('Seconds since the oldest new or reduced vehicle should have been compared with the searches.'),
     }),
     savedVehicles: z.object({
-      waiting: z.int().min(0).describe('Saved vehicles whose news wait for the next email.'),
+      waiting: z.int().min(0).describe('Saved vehicles with news that is waiting for the next email.'),
     }),
     queue: z.object({
       waiting: jobs('waiting'),

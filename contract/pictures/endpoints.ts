@@ -35,7 +35,10 @@ export type InputNotes = z.output<typeof InputNotes>
 export const ListingPicture = z
   .object({
     url,
-    group: z.enum(pictureGroups).nullable().describe('What the picture shows; null if unknown.'),
+    group: z
+      .enum(pictureGroups)
+      .nullable()
+      .describe('The part of the vehicle that the picture shows; null if unknown.'),
     label: z
       .string()
       .nullable()
@@ -76,8 +79,8 @@ export const pictures = defineEndpoints({
       `${uploadLimits.unusedHours} hours; at most ${uploadLimits.unused} can be unused at a time. ` +
       `At most ${uploadLimits.bodies.ofAccount} requests per account and ${uploadLimits.bodies.ofNetwork} per network are ` +
       'received concurrently; further requests wait. Once an account has ' +
-      `${uploadLimits.bodies.waitingOfAccount} waiting requests, more are refused. Encoding rotates among accounts. ` +
-      `At most ${uploadLimits.anHour} pictures per hour, including refused ones.`,
+      `${uploadLimits.bodies.waitingOfAccount} waiting requests, more are rejected. Encoding rotates among accounts. ` +
+      `At most ${uploadLimits.anHour} pictures per hour, including rejected ones.`,
     returns: z.object({ urls: z.array(z.string()), pictures: z.array(UploadedPicture) }),
     status: 201,
     problems: [

@@ -1,13 +1,16 @@
 type Pictured = { id: number; price: number }
 
-/** Returns the URL of the picture for links to a vehicle. It changes with each change to the vehicle, because apps cache it. */
+/**
+ * Returns the URL of a vehicle's link preview picture. The URL changes with each change to the vehicle, because apps cache the
+ * picture.
+ */
 export function vehiclePreviewUrl({ id, updatedAt }: { id: number; updatedAt: string }): string {
   return `/previews/vehicles/${id}.jpg?v=${Date.parse(updatedAt).toString(36)}`
 }
 
 /**
- * Returns the URL of the picture for links to a search. `path` is the search's URL. The picture shows the number of vehicles
- * and the first one, so its URL changes with them. Pages that don't wait for the vehicles omit them.
+ * Returns the URL of a search's link preview picture. `path` is the search's URL. The picture shows the first vehicle and the
+ * number of vehicles, so its URL depends on both. Pages that don't wait for the vehicles omit them.
  */
 export function searchPreviewUrl(path: string, found?: { total: number; first: Pictured }): string {
   const [, query] = path.split('?')

@@ -23,7 +23,7 @@ export const push = defineEndpoints({
     method: 'GET',
     path: '/api/user/push',
     access: 'member',
-    summary: 'Lists the devices on which you get push messages',
+    summary: 'Lists your devices for push messages',
     returns: z.object({
       publicKey: z.string().describe('The key with which a browser subscribes (VAPID, RFC 8292).'),
       devices: z.array(PushDevice),
@@ -34,8 +34,8 @@ export const push = defineEndpoints({
     path: '/api/user/push/devices',
     access: 'member',
     inPerson: true,
-    summary: 'Adds this device to those on which you get push messages',
-    description: `At most ${pushLimits.devices} devices. A further one replaces the one that was added first.`,
+    summary: 'Registers a device for push messages',
+    description: `You can register at most ${pushLimits.devices} devices. Another one replaces the oldest.`,
     body: z.object({
       endpoint,
       p256dh: key(65, 'The device’s public key.'),

@@ -1,9 +1,9 @@
 /** Limits on push messages. docs/operating.md lists the same values. */
 export const pushLimits = {
-  /** Devices per member. A further device replaces the one that was added first. */
+  /** Maximum number of devices per member. Adding another device replaces the oldest one. */
   devices: 10,
   endpoint: 1_000,
-  /** Attempts to send a message to a device, over about two minutes. */
+  /** Maximum number of attempts to send a message to a device, over about two minutes. */
   attempts: 5,
   /** Timeout of an attempt, in milliseconds. */
   timeout: 10_000,
@@ -11,7 +11,10 @@ export const pushLimits = {
   life: 86_400,
 } as const
 
-/** The text of each kind of push message. The message itself has only its kind and path, because push services see its size and time. */
+/**
+ * The text of each kind of push message. The message itself contains only its kind and a path, so that its size reveals little
+ * to push services.
+ */
 export const pushTexts = {
   match: 'New vehicle for a saved search',
   reduced: 'Price drop on a saved vehicle',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineEndpoints } from '../endpoint.ts'
 import { idParams } from '../ids.ts'
 import { emailLine, oneLine } from '../text.ts'
-import { type AlertFrequency, alertFrequencies, alertMinutes, leastReduction, savedSearchLimits } from './limits.ts'
+import { type AlertFrequency, alertFrequencies, alertMinutes, minimumReduction, savedSearchLimits } from './limits.ts'
 
 const frequency = z
   .enum(Object.keys(alertFrequencies) as [AlertFrequency, ...AlertFrequency[]])
@@ -78,15 +78,17 @@ export type NewSavedSearch = z.output<typeof NewSavedSearch>
 const SearchChange = z.object({
   name,
   frequency,
-  query: query.optional().describe('The new filters as a query string. Leave them out to keep the current ones.'),
+  query: query.optional().describe('The new filters as a query string. If absent, the filters stay unchanged.'),
 })
 export type SearchChange = z.output<typeof SearchChange>
 
-/** What the link in an email shows: to a visitor, all searches saved with the email address; to a member, one search. */
+/** The searches that an emailed link shows: all searches saved with the email address for a visitor, one search for a member. */
 export const LinkedSearches = z
   .object({
     id: z.int().describe('The search that the email is about.'),
-    isMember: z.boolean().describe('Whether the search belongs to an account, which lists the others.'),
+    isMember: z
+      .boolean()
+      .describe('Whether the search belongs to an account. Other searches of the account are not listed here.'),
     isConfirmed: z.boolean(),
     email: z.string().nullable().describe('The email address; null for a member.'),
     searches: z.array(MatchedSearch),
@@ -124,7 +126,7 @@ export const savedSearches = defineEndpoints({
     description:
       `You can save at most ${savedSearchLimits.perMember} searches. Saving the same filters again changes the existing search. ` +
       'A vehicle is emailed once per search, when it becomes public, and again if it comes back on the market or if its ' +
-      `price falls by at least ${leastReduction * 100} %.`,
+      `price falls by at least ${minimumReduction * 100} %.`,
     body: NewSavedSearch,
     returns: SavedSearch,
     status: 201,
@@ -156,7 +158,7 @@ export const savedSearches = defineEndpoints({
     access: 'public',
     summary: 'Saves a search for a visitor, who confirms it by email',
     description:
-      `Emails a link to the address. If nobody confirms the search within ${savedSearchLimits.unconfirmedHours} hours, it is ` +
+      `Emails a link to the address. If the search is not confirmed within ${savedSearchLimits.unconfirmedHours} hours, it is ` +
       `deleted. A mailbox gets at most ${savedSearchLimits.confirmations.points} of these emails per day. The response does not ` +
       'reveal whether the email was sent.',
     body: NewSavedSearch.extend({ email: emailLine('Enter your email address.') }),
@@ -168,7 +170,7 @@ export const savedSearches = defineEndpoints({
     method: 'GET',
     path: '/api/search-alerts/:token',
     access: 'public',
-    summary: 'Returns the saved searches that a link from an email gives access to',
+    summary: 'Returns saved searches, using the token from an emailed link',
     params: token,
     returns: LinkedSearches,
     problems: ['saved_search_not_found'],
@@ -177,9 +179,9 @@ export const savedSearches = defineEndpoints({
     method: 'POST',
     path: '/api/search-alerts/:token',
     access: 'public',
-    summary: 'Confirms, pauses or unsubscribes from the search that an email is about',
+    summary: 'Confirms, pauses or unsubscribes from a saved search, using the token from an emailed link',
     description:
-      '`pause` turns off the emails about the search. `unsubscribe` does so, too, and deletes the search of a visitor. At most ' +
+      '`pause` turns off the emails about the search. `unsubscribe` also deletes the search if it belongs to a visitor. At most ' +
       `${savedSearchLimits.perMailbox} searches per mailbox can be confirmed.`,
     params: token,
     body: z.object({ action: z.enum(linkActions) }),
@@ -190,7 +192,7 @@ export const savedSearches = defineEndpoints({
     method: 'PUT',
     path: '/api/search-alerts/:token/searches/:id',
     access: 'public',
-    summary: 'Changes a visitor’s saved search, using the token from an email link',
+    summary: 'Changes a visitor’s saved search, using the token from an emailed link',
     params: tokenAndId,
     body: SearchChange,
     returns: SavedSearch,
@@ -200,7 +202,7 @@ export const savedSearches = defineEndpoints({
     method: 'DELETE',
     path: '/api/search-alerts/:token/searches/:id',
     access: 'public',
-    summary: 'Deletes a visitor’s saved search, using the token from an email link',
+    summary: 'Deletes a visitor’s saved search, using the token from an emailed link',
     params: tokenAndId,
     returns: NextLink,
     problems: ['saved_search_not_found'],

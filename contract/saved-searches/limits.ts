@@ -2,16 +2,16 @@
 export const savedSearchLimits = {
   perMember: 50,
   perMailbox: 10,
-  /** Confirmation emails to one mailbox, no matter who requests them. */
+  /** Limit on confirmation emails to one mailbox, no matter who requests them. */
   confirmations: { points: 3, seconds: 86_400 },
-  /** Requests for confirmation emails from one IP address. */
+  /** Limit on requests for confirmation emails from one IP address. */
   requests: { points: 20, seconds: 3_600 },
-  /** Hours until a search that a visitor hasn't confirmed is deleted. */
+  /** Hours until a visitor's unconfirmed search is deleted. */
   unconfirmedHours: 48,
   /** Maximum length of a name, and of the filters as a query string, in characters. */
   name: 80,
   query: 4_000,
-  /** Vehicles with a picture that the list of saved searches shows for each search. */
+  /** Number of vehicles with a picture that the list of saved searches shows for each search. */
   pictures: 4,
 } as const
 
@@ -19,7 +19,7 @@ export const savedSearchLimits = {
 export const alertMinutes = 60
 
 /** A vehicle is emailed again if its price has fallen by at least this fraction since the last email. */
-export const leastReduction = 0.03
+export const minimumReduction = 0.03
 
 /** How often matching vehicles are emailed. `off` means never. The labels are shown in forms. */
 export const alertFrequencies = {

@@ -19,11 +19,11 @@ export function nameOfCars(makes: readonly string[] = [], models: readonly strin
 }
 
 /** The number of values that a long list names. The rest are counted. */
-const mostNamed = 4
+const maxNamed = 4
 
 /** Returns a list such as `Porsche, BMW, or Audi`. */
 export function listChoices(values: readonly string[]): string {
-  const more = values.length - mostNamed
-  const named = more > 1 ? [...values.slice(0, mostNamed), `${more} more`] : values
+  const more = values.length - maxNamed
+  const named = more > 1 ? [...values.slice(0, maxNamed), `${more} more`] : values
   return new Intl.ListFormat('en', { type: 'disjunction' }).format(named)
 }

@@ -36,7 +36,7 @@ export const Limits = z.object({
     'Maximum number of inquiries per IP address in ten minutes, across all servers.',
   ),
   mailRate: numberWithin(mailRates).describe(
-    'Maximum number of emails that leave per second, on each server. The others wait in the queue.',
+    'Maximum number of emails sent per second, on each server. Other emails wait in the queue.',
   ),
   retainConversations: days.describe(
     'Number of days that a conversation is kept after its last message; null means forever.',

@@ -135,7 +135,7 @@ export const shortlists = defineEndpoints({
     method: 'GET',
     path: '/api/shared-shortlists/:token',
     access: 'public',
-    summary: 'Returns the shortlist of a link',
+    summary: 'Returns a shared shortlist, using the token from its link',
     params: sharedParams,
     query: z.object({ guest: GuestKey.optional() }),
     returns: SharedShortlist,

@@ -24,7 +24,7 @@ export const ShortlistNote = multiLine()
 export const GuestKey = z
   .string()
   .regex(/^[\w-]{22}$/, 'Send 16 random bytes in Base64 for URLs.')
-  .describe('A random key of the browser, which limits it to one vote per vehicle: 16 bytes in Base64 for URLs.')
+  .describe('A random key of the browser, which limits it to one vote per vehicle: 16 bytes in URL-safe Base64.')
 
 export const votes = ['up', 'down'] as const
 export type Vote = (typeof votes)[number]
@@ -47,7 +47,7 @@ const ShortlistedVehicle = z
     note: z.string().nullable().describe('The note of the shortlist’s owner.'),
     up: z.int().describe('Number of votes for the vehicle.'),
     down: z.int().describe('Number of votes against the vehicle.'),
-    vote: z.enum(votes).nullable().describe('The vote of the browser with the sent key.'),
+    vote: z.enum(votes).nullable().describe('The vote of the browser that sent its key.'),
   })
   .meta({ id: 'ShortlistedVehicle' })
 export type ShortlistedVehicle = z.infer<typeof ShortlistedVehicle>

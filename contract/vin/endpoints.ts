@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineEndpoints } from '../endpoint.ts'
 import { oneLine } from '../text.ts'
 import { maximumNames } from './limits.ts'
-import { checkVin, plainVin } from './rules.ts'
+import { checkVin, normalizeVin } from './rules.ts'
 
 const vinFacts = [
   'make',
@@ -52,7 +52,7 @@ export type DecodedVin = z.output<typeof DecodedVin>
 const writtenVin = z
   .string('Enter the VIN.')
   .max(60, { error: 'A VIN has 17 characters.', abort: true })
-  .overwrite(plainVin)
+  .overwrite(normalizeVin)
 
 const DecodeVin = z
   .object({

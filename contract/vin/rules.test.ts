@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { checkVin, isDecodable, plainVin } from './rules.ts'
+import { checkVin, isDecodable, normalizeVin } from './rules.ts'
 
 describe('the check digit', () => {
   test.each(['1M8GDM9AXKP042788', '1G4AH59H45G118341', '1HGCM82633A004352', '11111111111111111'])('%s passes', (vin) =>
@@ -30,9 +30,9 @@ describe('the check digit', () => {
 
 describe('the form', () => {
   test('spaces and letter case are ignored', () => {
-    expect(plainVin(' 1hg cm826 33a 004352\n')).toBe('1HGCM82633A004352')
-    expect(plainVin('1HGCM826-33A-004352')).toBe('1HGCM82633A004352')
-    expect(plainVin('db5/1476-l')).toBe('DB5/1476-L')
+    expect(normalizeVin(' 1hg cm826 33a 004352\n')).toBe('1HGCM82633A004352')
+    expect(normalizeVin('1HGCM826-33A-004352')).toBe('1HGCM82633A004352')
+    expect(normalizeVin('db5/1476-l')).toBe('DB5/1476-L')
   })
 
   test.each([

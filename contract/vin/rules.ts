@@ -81,7 +81,7 @@ const longestChassisNumber = 20
 const longestFrameNumber = 14
 
 /** Returns a VIN in its stored form: uppercase, without spaces and dashes. Other chassis numbers keep their dashes. */
-export function plainVin(written: string): string {
+export function normalizeVin(written: string): string {
   const capitals = written.replace(/\s+/g, '').toUpperCase()
   const bare = capitals.replaceAll('-', '')
   return bare.length === vinLength ? bare : capitals

@@ -1,10 +1,10 @@
-import { interior, use } from './descriptions/cabin.ts'
-import { running, service } from './descriptions/condition.ts'
-import { flaws, rubber } from './descriptions/flaws.ts'
-import { life, ownership } from './descriptions/history.ts'
+import { interior, usage } from './descriptions/cabin.ts'
+import { driving, service } from './descriptions/condition.ts'
+import { flaws, tires } from './descriptions/flaws.ts'
+import { careHistory, ownership } from './descriptions/history.ts'
 import { opening } from './descriptions/opening.ts'
 import { optionsOf } from './descriptions/options.ts'
-import { say, type Slot } from './descriptions/phrase.ts'
+import { pickPhrase, type Slot } from './descriptions/phrase.ts'
 import { subjectOf } from './descriptions/subject.ts'
 import { terms, viewing } from './descriptions/terms.ts'
 import type { Offer } from './offers.ts'
@@ -21,15 +21,15 @@ export function describe(offer: Offer, random: Random): Description {
   const car = subjectOf(offer, notes, random)
   const words = (...slots: Slot[]) =>
     slots
-      .map((slot) => say(slot, car))
+      .map((slot) => pickPhrase(slot, car))
       .filter(Boolean)
       .join(' ')
-  const history = words(opening, ownership, life)
-  const mechanics = [notes, car.fresh ? words(service) : words(service, running)].join(' ')
+  const history = words(opening, ownership, careHistory)
+  const mechanics = [notes, car.fresh ? words(service) : words(service, driving)].join(' ')
   const inside = words(interior)
   const options = optionsOf(car)
-  const equipment = [inside, options.sentence, car.fresh ? '' : words(use)].filter(Boolean).join(' ')
-  const condition = /\btires?\b/i.test(notes) ? words(flaws) : words(flaws, rubber)
+  const equipment = [inside, options.sentence, car.fresh ? '' : words(usage)].filter(Boolean).join(' ')
+  const condition = /\btires?\b/i.test(notes) ? words(flaws) : words(flaws, tires)
   const ending = words(viewing, terms)
   const layouts = [
     [[history], [mechanics], [equipment], [condition], [ending]],

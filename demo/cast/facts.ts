@@ -5,8 +5,8 @@ import type { Shape } from './models/shape.ts'
 import { castYear, type Offer } from './offers.ts'
 import { people } from './people.ts'
 import { randomFor, randomInteger } from './random.ts'
+import { verifiedDetails } from './verified.ts'
 import { vins } from './vins.ts'
-import { vouched } from './vouched.ts'
 import { hasRecord } from './workshop-records.ts'
 
 type Facts = { [N in FactName]?: FactValue<N> | null }
@@ -29,7 +29,7 @@ export function factsOf(offer: Offer): Facts {
     doors: few[model] ?? doorsOf[body],
     engineLayout: fuelType === 'Electric' ? 'Electric' : null,
     drivetrain: drivetrains.find(({ named }) => named.test(model))?.drivetrain ?? null,
-    ...vouched[reference]?.facts,
+    ...verifiedDetails[reference]?.facts,
   }
 }
 

@@ -1,7 +1,7 @@
 import type { CastConversation } from './conversations.ts'
 import { appealOf } from './interest.ts'
 import type { CastListing } from './listings.ts'
-import { endings, questions, writers } from './questions.ts'
+import { closingMessages, questions, guestNames } from './questions.ts'
 import { between, pick, type Random, randomFor, randomInteger } from './random.ts'
 
 export type FurtherInquiry = Pick<
@@ -39,7 +39,7 @@ function inquiry(
   { reference, soldDaysAgo }: CastListing,
   { daysAgo, isLast }: { daysAgo: number; isLast: boolean },
 ): FurtherInquiry {
-  const name = pick(random, writers)
+  const name = pick(random, guestNames)
   const [message, answer] = pick(random, questions)
   const ending = endingOf(random, soldDaysAgo !== null, isLast)
   const hoursLater = between(random, 0.4, 14)
@@ -58,7 +58,7 @@ function inquiry(
   if (!ending || closedAfter > 24 * (daysAgo - (soldDaysAgo ?? 0))) return { ...sent, replies, unread: 0 }
   return {
     ...sent,
-    replies: [...replies, { from: 'buyer', hoursLater: closedAfter, text: pick(random, endings[ending]) }],
+    replies: [...replies, { from: 'buyer', hoursLater: closedAfter, text: pick(random, closingMessages[ending]) }],
     unread: 0,
     ...((ending === 'sold' || ending === 'lost') && { closed: true }),
     lead: { status: ending },
@@ -69,7 +69,7 @@ function inquiry(
 const areas = ['212', '303', '305', '415', '503', '512', '617', '702', '773', '859'] as const
 
 /** The last inquiry about a sold car is its buyer's. */
-function endingOf(random: Random, isSold: boolean, isLast: boolean): keyof typeof endings | null {
+function endingOf(random: Random, isSold: boolean, isLast: boolean): keyof typeof closingMessages | null {
   if (isSold) return isLast ? 'sold' : random() < 0.6 ? 'lost' : null
   const draw = random()
   return draw < 0.2 ? 'viewing' : draw < 0.3 ? 'offer' : draw < 0.5 ? 'lost' : null

@@ -7,10 +7,10 @@ const weekdays = [1.22, 0.86, 0.8, 0.85, 0.93, 1.08, 1.34] as const
 /** Weekly growth of the site's visits. */
 const growth = 0.022
 
-/** The part of a day's visits that is counted at least, even right after midnight. */
+/** Minimum fraction of a day's visits that is counted, even right after midnight. */
 const earliest = 0.15
 
-/** Returns the interest on a day, compared with an average day in the week of seeding. Today has only passed in part. */
+/** Returns the interest on a day, compared with an average day in the week of seeding. Only the elapsed part of today counts. */
 export function interestOn(now: Date, daysAgo: number): number {
   const day = new Date(now.getTime() - daysAgo * 86_400_000)
   const whole = weekdays[day.getUTCDay()]! * (1 - growth) ** (daysAgo / 7)

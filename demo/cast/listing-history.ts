@@ -25,7 +25,7 @@ const refusals: readonly { reason: RejectionReason; note: string }[] = [
   { reason: 'price', note: 'The mileage differs from the one in the pictures. Please check it.' },
 ]
 
-/** Makes up a history that leads to the listing's current status. */
+/** Generates a history that leads to the listing's current status. */
 export function historyOf(listing: CurrentListing): CastHistory {
   const { year, make, picture, status, listedDaysAgo, approvedDaysAgo, soldDaysAgo, revision } = listing
   const random = randomFor(`${year} ${make} ${modelName({ ...listing, ...listing.facts })} ${picture.seed} life`)

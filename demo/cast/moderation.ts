@@ -94,7 +94,7 @@ type CastHeld = {
 )
 
 /** Messages that wait for a moderator: held by a guard, or reported by one side. */
-export const castHeld: readonly CastHeld[] = [
+export const castHeldMessages: readonly CastHeld[] = [
   {
     reference: 'cadillac-ct5-v-blackwing-1',
     name: 'Victor Lane',
@@ -159,7 +159,7 @@ export const castWatchlist = {
   daysAgo: 40.3,
 }
 
-/** Notes of the admin about sellers. */
+/** The admin's notes about sellers. */
 export const castNotes: readonly { about: string; text: string; daysAgo: number }[] = [
   {
     about: 'red_barchetta',

@@ -1,6 +1,6 @@
 import { carModels } from './models/all.ts'
 import type { Car, CarModel, Paint } from './models/model.ts'
-import { asking, mileageFor } from './pricing.ts'
+import { askingPrice, mileageFor } from './pricing.ts'
 import { type Random, randomFor, randomInteger } from './random.ts'
 import { type Seller, sellerFor } from './sellers.ts'
 
@@ -56,7 +56,7 @@ function offer(
     year,
     age,
     mileage,
-    price: dollars ?? asking(random, car, { year, age, mileage }),
+    price: dollars ?? askingPrice(random, car, { year, age, mileage }),
     seed: freshSeed(random, seeds),
     paint: car.paints[(Math.floor(random() * car.paints.length) + copy) % car.paints.length]!,
     seller: sellerFor(random, car, year, stock),

@@ -15,7 +15,7 @@ export function variedOrder(offers: readonly Offer[]): Offer[] {
   const order: Offer[] = []
   while (left.length > 0) {
     const near = order.length < head ? order : order.slice(-neighbors)
-    const [next] = left.splice(leastSimilar(left, near), 1)
+    const [next] = left.splice(pickLeastSimilar(left, near), 1)
     order.push(next!)
   }
   return order
@@ -31,7 +31,7 @@ export function featuredOffers(offers: readonly Offer[], count: number): Offer[]
   const featured = left.filter(({ reference }) => reference === heroReference)
   left.splice(left.indexOf(featured[0]!), 1)
   while (featured.length < count && left.length > 0) {
-    const [next] = left.splice(leastSimilar(left, featured), 1)
+    const [next] = left.splice(pickLeastSimilar(left, featured), 1)
     featured.push(next!)
   }
   return featured
@@ -47,7 +47,7 @@ function isWanted({ car, copy, mileage, age, price }: Offer): boolean {
 }
 
 /** Returns the index of the car that differs most from `others`. Ties go to the first one. */
-function leastSimilar(left: readonly Offer[], others: readonly Offer[]): number {
+function pickLeastSimilar(left: readonly Offer[], others: readonly Offer[]): number {
   const costs = left.map((offer) => others.reduce((sum, other) => sum + similarity(offer, other), 0))
   return costs.indexOf(Math.min(...costs))
 }

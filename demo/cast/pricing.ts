@@ -26,7 +26,7 @@ export function mileageFor(random: Random, car: CarModel, age: number): number {
  * Returns the seller's price. The model's price is adjusted for year and mileage, varied a little, and rounded the way
  * sellers do.
  */
-export function asking(random: Random, car: CarModel, { year, age, mileage }: Car): number {
+export function askingPrice(random: Random, car: CarModel, { year, age, mileage }: Car): number {
   const middle = (car.years[0] + car.years[1]) / 2
   const perYear = age >= classicAge ? 0.005 : car.price > 150_000 ? 0.03 : 0.06
   const byYear = clamp((year - middle) * perYear, -0.3, 0.3)

@@ -1,4 +1,4 @@
-/** Questions of buyers with the sellers' answers. They suit any car. */
+/** Buyers' questions with the sellers' answers. They fit any car. */
 export const questions: readonly (readonly [question: string, answer: string])[] = [
   [
     'Hi, is this still for sale? I could come by on Saturday morning and would like to see it cold.',
@@ -75,7 +75,7 @@ export const questions: readonly (readonly [question: string, answer: string])[]
 ]
 
 /** What a buyer writes at the end, by the status that the seller gives the inquiry. */
-export const endings = {
+export const closingMessages = {
   sold: [
     'We have a deal. Thank you for the patience with all my questions. I will wire the money tomorrow and come on Friday.',
     'It was a pleasure. The drive home was perfect, and it is in the garage now.',
@@ -93,7 +93,7 @@ export const endings = {
 } as const
 
 /** Made-up names of people who write without an account. Their email addresses don't exist. */
-export const writers = [
+export const guestNames = [
   'Adele Farrow',
   'Amir Haddad',
   'Beth Langley',

@@ -5,7 +5,7 @@ import { readRendered, renderedFolder } from '#server/pictures/rendered.ts'
 import { namesIn, versionOf } from './rendering/contents.ts'
 import { publishedFiles } from './rendering/save.ts'
 import { scenes } from './shot-list/scenes.ts'
-import { inRenderingOrder, inventory } from './shot-list/shot-list.ts'
+import { sortForRendering, inventory } from './shot-list/shot-list.ts'
 
 const stock = inventory()
 const names = namesIn(renderedFolder)
@@ -28,7 +28,7 @@ test('all pictures of cars and scenes exist', () => {
 
 test('the folder matches its table of contents, and all its pictures are used', () => {
   expect(names.toSorted()).toEqual(Object.keys(contents).toSorted())
-  const wanted = new Map([...scenes, ...inRenderingOrder(stock)].map((job) => [job.name, job]))
+  const wanted = new Map([...scenes, ...sortForRendering(stock)].map((job) => [job.name, job]))
   expect(names.filter((name) => !wanted.has(name))).toEqual([])
   expect(globSync('**/*.partial', { cwd: renderedFolder })).toEqual([])
   for (const [name, { version, width, height }] of Object.entries(contents)) {

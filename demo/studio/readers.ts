@@ -5,7 +5,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { renderedFolder } from '#server/pictures/rendered.ts'
-import { composeSheet } from './rendering/lay-sheet.ts'
+import { composeSheet } from './rendering/compose-sheet.ts'
 import { count } from './rendering/options.ts'
 import { guessesFor } from './shot-list/guesses.ts'
 import { inventory } from './shot-list/shot-list.ts'

@@ -6,7 +6,7 @@ import { updateContents, describe, writeContents } from './rendering/contents.ts
 import { type Options, readOptions } from './rendering/options.ts'
 import { savePlaces } from './rendering/save-places.ts'
 import { savePicture, publishScene } from './rendering/save.ts'
-import { isScene, UnknownName, timeLeft, workOf } from './rendering/work.ts'
+import { isScene, UnknownName, timeLeft, selectJobs } from './rendering/work.ts'
 import type { Job } from './shot-list/job.ts'
 import type { Scene } from './shot-list/scenes.ts'
 import { inventory } from './shot-list/shot-list.ts'
@@ -38,7 +38,7 @@ async function run(options: Options): Promise<void> {
   mkdirSync(folder, { recursive: true })
   if (folder === renderedFolder) savePlaces(inventory())
   const contents = await updateContents(folder)
-  const work = workOf(options, new Set(Object.keys(contents)))
+  const work = selectJobs(options, new Set(Object.keys(contents)))
   console.log(`${Object.keys(contents).length} pictures exist, ${work.length} to render.`)
   const stop = new AbortController()
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort())

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { renderedFolder } from '#server/pictures/rendered.ts'
-import { composeSheet } from './rendering/lay-sheet.ts'
+import { composeSheet } from './rendering/compose-sheet.ts'
 import { bodies, type Job } from './shot-list/job.ts'
 import { inventory } from './shot-list/shot-list.ts'
 

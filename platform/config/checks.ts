@@ -1,5 +1,5 @@
 import { requireTlsToDatabase, requireTlsToMailServer } from './networks.ts'
-import { ConfigError, isLoopback, refusalsOf } from './values.ts'
+import { ConfigError, isLoopback, collectErrors } from './values.ts'
 
 type Name = 'PUBLIC_URL' | 'DATABASE_URL' | 'APP_SECRET' | 'APP_SECRET_PREVIOUS' | 'SMTP_URL'
 type Values = Readonly<Record<Name, string | undefined>>
@@ -21,8 +21,8 @@ export function refuseContradictions(values: Values, host: string, own: readonly
   }
   const refusals = [
     ...Object.entries(missing).flatMap(([sentence, isMissing]) => (isMissing ? [sentence] : [])),
-    ...refusalsOf(() => DATABASE_URL && requireTlsToDatabase(DATABASE_URL, own)),
-    ...refusalsOf(() => SMTP_URL && requireTlsToMailServer(SMTP_URL, own)),
+    ...collectErrors(() => DATABASE_URL && requireTlsToDatabase(DATABASE_URL, own)),
+    ...collectErrors(() => SMTP_URL && requireTlsToMailServer(SMTP_URL, own)),
   ]
   if (refusals.length > 0) throw new ConfigError(refusals)
 }

@@ -1,6 +1,6 @@
 import distanceOf from 'damerau-levenshtein'
 
-export const movedVariables: Readonly<Record<string, string>> = {
+export const removedVariables: Readonly<Record<string, string>> = {
   DATABASE_READ_URL: 'replicas are for failover only (docs/scaling.md).',
   WEB_CONCURRENCY: 'run several servers behind a proxy (docs/operating.md).',
   REQUEST_TIMEOUT: 'the timeout is 30 seconds.',

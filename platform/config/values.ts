@@ -12,7 +12,7 @@ export class ConfigError extends Error {
   }
 }
 
-export function refusalsOf(...checks: readonly (() => unknown)[]): string[] {
+export function collectErrors(...checks: readonly (() => unknown)[]): string[] {
   return checks.flatMap((check) => {
     try {
       check()
@@ -25,7 +25,7 @@ export function refusalsOf(...checks: readonly (() => unknown)[]): string[] {
 }
 
 export function checkAll(...checks: readonly (() => unknown)[]): void {
-  const refusals = refusalsOf(...checks)
+  const refusals = collectErrors(...checks)
   if (refusals.length > 0) throw new ConfigError(refusals)
 }
 

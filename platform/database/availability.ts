@@ -146,7 +146,7 @@ export function watchDatabase(url: string, { name, silence }: Purpose, report: R
   }
 
   /**
-   * Probes a second time after any failure except silence, because a pooler or an operator may have closed only the probe's
+   * Probes a second time after any failure except a timeout, because a pooler or an operator may have closed only the probe's
    * connection.
    */
   async function findFailure(silence: number): Promise<Error | undefined> {

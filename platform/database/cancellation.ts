@@ -14,7 +14,7 @@ export function withCancellation<T>(visitor: AbortSignal, work: () => T): T {
   return visitors.run(visitor, work)
 }
 
-export const currentVisitor = () => visitors.getStore()
+export const currentVisitorSignal = () => visitors.getStore()
 
 /** Runs work whose result is cached or shared with other visitors, so one visitor's disconnect must not cancel it. */
 export function withoutCancellation<T>(work: () => T): T {
@@ -29,7 +29,7 @@ export function isCancellation(error: unknown): boolean {
 type Query = (...parameters: unknown[]) => Promise<unknown>
 
 /** Cancels a pool's queries when their visitor disconnects. Queries within transactions are not canceled. */
-export function cancelWithVisitor(pool: pg.Pool): void {
+export function cancelQueriesOnDisconnect(pool: pg.Pool): void {
   const always = pool.query.bind(pool) as Query
   const query: Query = (...parameters) => {
     const visitor = visitors.getStore()

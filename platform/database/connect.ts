@@ -1,6 +1,6 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
-import { cancelWithVisitor } from './cancellation.ts'
+import { cancelQueriesOnDisconnect } from './cancellation.ts'
 
 export type Database = NodePgDatabase
 
@@ -121,7 +121,7 @@ export function connect(
   purpose: Purpose = taskPool,
 ): { db: Database; pool: pg.Pool } {
   const pool = openPool(connectionString, purpose, onError)
-  cancelWithVisitor(pool)
+  cancelQueriesOnDisconnect(pool)
   return { db: databaseOf(pool), pool }
 }
 

@@ -41,7 +41,7 @@ const startLock = 7_281_117
  * Runs the database work of a starting server, one server at a time, so only the first of several concurrent starts creates
  * missing data. PostgreSQL releases the lock if the process is killed.
  */
-export async function withStartLock<T>(pool: Pool, work: () => Promise<T>): Promise<T> {
+export async function withStartupLock<T>(pool: Pool, work: () => Promise<T>): Promise<T> {
   const client = await pool.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [startLock])

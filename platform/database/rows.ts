@@ -2,7 +2,7 @@ import DataLoader from 'dataloader'
 import { maximumCountedRows } from '#contract/limits.ts'
 import { maximumLimit, type Total } from '#contract/paging.ts'
 import { Problem } from '#contract/problems.ts'
-import { currentVisitor, withCancellation } from './cancellation.ts'
+import { currentVisitorSignal, withCancellation } from './cancellation.ts'
 import type { Database } from './connect.ts'
 import { type AnyColumn, sql, type SQL } from './orm.ts'
 
@@ -43,7 +43,7 @@ export const allCountedRows: Paging = { page: 1, limit: maximumCountedRows + 1 }
  * Returns one page and the total from the result of a query that fetches all rows up to `maximumCountedRows`. Meant for expensive
  * searches, because a separate count would run the search twice.
  */
-export async function cutPage<Row>(every: PromiseLike<Row[]>, paging: Paging): Promise<[Row[], Total]> {
+export async function slicePage<Row>(every: PromiseLike<Row[]>, paging: Paging): Promise<[Row[], Total]> {
   const { limit, offset } = pageRows(paging)
   const rows = await every
   return [rows.slice(0, maximumCountedRows).slice(offset, offset + limit), boundTotal(rows.length)]
@@ -93,5 +93,5 @@ export function batchReads<Id, Found>(read: (ids: readonly Id[]) => Promise<Foun
   }
 
   const loader = new DataLoader(readBatch, { cache: false, batchScheduleFn: schedule, maxBatchSize: maxItems })
-  return (id) => loader.load({ id, visitor: currentVisitor() })
+  return (id) => loader.load({ id, visitor: currentVisitorSignal() })
 }

@@ -6,7 +6,7 @@ import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Problem } from '#contract/problems.ts'
 import { createTemporaryFolder } from '../storage/temporary.ts'
-import { openTurns } from '../workers/turns.ts'
+import { openFairQueue } from '../workers/fair-queue.ts'
 import { networkOf, disconnectSignal } from './visitor.ts'
 
 type Bounds = { ofAccount: number; ofNetwork: number; waitingOfAccount: number; waitingOfNetwork: number }
@@ -19,7 +19,7 @@ const retryAfter = 10
  * uploads from all other networks.
  */
 export function limitBodies(app: FastifyInstance, bounds: Bounds): void {
-  const turns = openTurns({
+  const turns = openFairQueue({
     ofMember: { inside: bounds.ofAccount, waiting: bounds.waitingOfAccount },
     ofNetwork: { inside: bounds.ofNetwork, waiting: bounds.waitingOfNetwork },
     refusal: () => new Problem('uploads_busy', { retryAfter }),

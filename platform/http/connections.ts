@@ -65,7 +65,7 @@ export function timeoutsOf(requestTimeout: number) {
 }
 
 export function disconnectSlowClients(app: FastifyInstance, requestTimeout: number): void {
-  const pace = watchPace(requestTimeout / 3)
+  const pace = watchTransferRate(requestTimeout / 3)
   app.addHook('onClose', async () => pace.stop())
   app.addHook('onRequest', async (request, reply) => {
     if (isInProcess(request) || !hasBody(request)) return
@@ -114,7 +114,7 @@ type Body = {
  * in timer ticks rather than read from a clock. When the server is busy, its ticks are late, too, so clients aren't blamed
  * for its delays.
  */
-export function watchPace(window: number) {
+export function watchTransferRate(window: number) {
   const bodies = new Set<Body>()
   const least = (minBytes * window) / 1_000
   const timer = setInterval(tick, window / ticks).unref()

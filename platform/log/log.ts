@@ -47,13 +47,13 @@ function framesOf(stack: string): string {
 export function redactPersonalData(text: string): string {
   return text
     .replaceAll(/[^\s<>"'(),;:]+/g, (word) => (/[^@]@[^@]/.test(word) ? '[email address]' : word))
-    .replaceAll(/([?&]ask(?:ed)?=)[^\s&"'<>]+/g, '$1[sentence]') // The sentence can contain the visitor's location.
+    .replaceAll(/([?&]ask(?:ed)?=)[^\s&"'<>]+/g, '$1[sentence]') // the sentence can contain the visitor's location
     .replaceAll(
       /\/(conversations|for-sale|alerts|search-alerts|notification-emails|shortlists|shared-shortlists|reset-password|outbox)\/[^\s"'<>]+/g,
       '/$1/[key]',
     )
     .replaceAll(/([?&](?:token|key|guest|near)=)[^\s&"'<>]+/g, '$1[key]')
-    .replaceAll(/(\/api\/vehicles\/cards\?ids=)[^\s"'<>]+/g, '$1[vehicles]') // those that the visitor saved or viewed
+    .replaceAll(/(\/api\/vehicles\/cards\?ids=)[^\s"'<>]+/g, '$1[vehicles]') // IDs of vehicles that the visitor saved or viewed
     .replaceAll(/(\/api\/(?:places(?:\/find)?|vehicles\/suggest)\?q=)[^\s&"'<>]+/g, '$1[place]')
 }
 

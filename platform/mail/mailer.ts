@@ -98,7 +98,7 @@ export function smtpMailer(url: string, from: string, { requireTLS = false, time
 }
 
 /** Connects to the mail server, starts TLS and signs in, without sending an email. Throws if a step fails. */
-export async function greetMailServer(url: string, from: string, requireTLS: boolean): Promise<void> {
+export async function checkMailServer(url: string, from: string, requireTLS: boolean): Promise<void> {
   const transport = openTransport(url, from, requireTLS, defaultTimeout)
   try {
     await transport.verify()

@@ -9,7 +9,7 @@ import { sql } from '../database/orm.ts'
 const presence = 'marque queue '
 
 /** Marks a worker as alive by naming its connection. The mark lasts until the connection closes. */
-export async function announceWorker(connection: PoolClient, worker: string): Promise<void> {
+export async function markWorkerAlive(connection: PoolClient, worker: string): Promise<void> {
   await connection.query(`select set_config('application_name', $1, false)`, [presence + worker])
 }
 

@@ -25,7 +25,7 @@ import {
   lockName,
   releaseAbandoned,
   releaseJobsOf,
-  announceWorker,
+  markWorkerAlive,
   type Log,
   type SetAsideHandlers,
 } from './abandoned-jobs.ts'
@@ -134,7 +134,7 @@ export async function openWorker(pool: Pool, log: Log, work: Work): Promise<Work
     await closeAll(connection, runners, runningJobs)
   }
   try {
-    await announceWorker(connection, name) // before taking jobs, so every lock belongs to a live connection
+    await markWorkerAlive(connection, name) // before taking jobs, so every lock belongs to a live connection
     for (const lane of lanes.filter(hasTasks)) runners.push(await runLane(lane))
     await Promise.race([caughtUp, ended])
   } catch (error) {

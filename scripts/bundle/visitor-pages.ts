@@ -29,6 +29,6 @@ const notForVisitors: Readonly<Record<string, RegExp>> = {
   schema: /\/zod\//,
 }
 
-export function kindNotForVisitors(module: string): string | undefined {
+export function findMemberOnlyKind(module: string): string | undefined {
   return Object.keys(notForVisitors).find((kind) => notForVisitors[kind]!.test(module))
 }

@@ -7,9 +7,9 @@ import { Problem } from '#contract/problems.ts'
 import type { Database } from '#platform/database/connect.ts'
 import { and, desc, eq, gt, isNull, lt, or } from '#platform/database/orm.ts'
 import type { Actor } from '#platform/http/implement.ts'
-import { type Letter, writeMail } from '#platform/mail/letter.ts'
 import type { Mail } from '#platform/mail/mailer.ts'
 import { queueMail } from '#platform/mail/queue.ts'
+import { type MailContent, writeMail } from '#platform/mail/write-mail.ts'
 import { recordAuditEntry } from '../audit/record.ts'
 import { readMailSite } from '../settings/site.ts'
 import type { Tools } from '../start/tools.ts'
@@ -174,7 +174,7 @@ function presentKey({
 
 type Owner = { username: string; email: string }
 
-function keyMail({ username, email }: Owner, { name, prefix, expiresAt }: ApiKey, site: Letter['site']): Mail {
+function keyMail({ username, email }: Owner, { name, prefix, expiresAt }: ApiKey, site: MailContent['site']): Mail {
   const until = new Date(expiresAt).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' })
   return writeMail({
     site,

@@ -22,7 +22,7 @@ export const identityVariables: Record<string, Variable> = {
   ...Object.assign({}, ...Object.values(providers).map(({ variables }) => variables)),
 }
 
-export const movedIdentityVariables: Readonly<Record<string, string>> = Object.assign(
+export const removedIdentityVariables: Readonly<Record<string, string>> = Object.assign(
   {},
   ...Object.values(providers).map(({ moved }) => moved),
 )

@@ -20,7 +20,7 @@ export function apiKeyRoutes(app: FastifyInstance, tools: Tools, { confirm }: Pi
   implement(app, apiKeys.create, async ({ actor, body: { password, ...key }, request }) => {
     await confirm(actor.id, { headers: request.headers, password })
     const apiKey = await createApiKey(tools, actor, key)
-    note('key.made', { request, userId: actor.id, keyId: apiKey.id })
+    note('key.created', { request, userId: actor.id, keyId: apiKey.id })
     return apiKey
   })
   implement(app, apiKeys.revoke, async ({ actor, params, request }) => {

@@ -32,7 +32,7 @@ export async function findAuditEntries(db: Database, filter: AuditFilter): Promi
  * Returns the distinct action names in the audit trail. The recursive query needs one index lookup per name, but `select
  * distinct` would scan the whole table.
  */
-export async function findKindsOfActs(db: Database): Promise<string[]> {
+export async function findActionNames(db: Database): Promise<string[]> {
   const { rows } = await db.execute<{ act: string }>(sql`
     with recursive acts as (
       (select act from ${auditEntries} order by act limit 1)

@@ -95,6 +95,6 @@ function translateError(error: unknown): unknown {
 
 const truncatedArchive = 'This file is not a backup of Marque, or it is truncated.'
 
-export function markOf(secret: string): string {
+export function secretFingerprint(secret: string): string {
   return createHmac('sha256', secret).update('marque backup').digest('base64url').slice(0, 16)
 }

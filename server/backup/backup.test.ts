@@ -25,8 +25,8 @@ import { cloneDatabase, emptyDatabase } from '#tests/server/database.ts'
 import { favorites } from '../favorites/table.ts'
 import { filesOf, newPictureUrl } from '../pictures/files.ts'
 import { images } from '../pictures/table.ts'
+import { openBackupStore, type BackupStore } from './backup-store.ts'
 import { checkBackup, restoreBackup } from './restore.ts'
-import { openShelf, type Shelf } from './shelf.ts'
 import { writeBackup } from './write.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'marque-backup-'))
@@ -44,16 +44,16 @@ async function openDatabase(make: typeof cloneDatabase): Promise<TestDatabase> {
 
 let s3: Awaited<ReturnType<typeof startS3>>
 let site: TestDatabase
-let shelves: Record<'folder' | 'bucket', Shelf>
+let stores: Record<'folder' | 'bucket', BackupStore>
 let storages: Record<'folder' | 'bucket', Storage>
 const url = newPictureUrl()
 
 beforeAll(async () => {
   s3 = await startS3()
   const { bucket } = readConfig(s3.environment)
-  shelves = {
-    folder: openShelf({ folder: join(folder, 'backups') }),
-    bucket: openShelf({ bucket: bucket!, prefix: 'backups/here' }),
+  stores = {
+    folder: openBackupStore({ folder: join(folder, 'backups') }),
+    bucket: openBackupStore({ bucket: bucket!, prefix: 'backups/here' }),
   }
   storages = { folder: folderStorage(join(folder, 'uploads')), bucket: s3Storage(bucket!) }
   site = await openDatabase(cloneDatabase)
@@ -88,14 +88,14 @@ async function fill({ db, pool }: TestDatabase): Promise<void> {
 test.each(['folder', 'bucket'] as const)(
   'a backup with pictures in a %s restores every row and every file',
   async (kind) => {
-    const [shelf, storage] = [shelves[kind], storages[kind]]
+    const [store, storage] = [stores[kind], storages[kind]]
     const from = { databaseUrl: site.url, storage, dataDir: folder, secret }
-    const result = await writeBackup(from, about, (archive) => shelf.write(name, archive))
+    const result = await writeBackup(from, about, (archive) => store.write(name, archive))
     expect(result).toEqual({ tables: (await contentOf(site)).size, pictures: filesOf(url).length, missing: [] })
 
     const to = await openDatabase(emptyDatabase)
     const target = folderStorage(join(folder, `restored-${kind}`))
-    const source = () => shelf.open(name)
+    const source = () => store.open(name)
     const restored = await restoreBackup(source, await checkBackup(source), { pool: to.pool, storage: target })
     expect(restored).toEqual({ pictures: filesOf(url).length, secret })
     expect(await contentOf(to)).toEqual(await contentOf(site))
@@ -125,7 +125,7 @@ test('a backup is a consistent snapshot, even during concurrent writes', async (
     const id = await insertListing(busy.db)
     await busy.db.insert(favorites).values({ userId: 'user_ada', vehicleId: id })
   }
-  await writeBackup(from, { ...about, onTable: saveListing }, (archive) => shelves.folder.write(name, archive))
+  await writeBackup(from, { ...about, onTable: saveListing }, (archive) => stores.folder.write(name, archive))
   expect(await contentOf(busy)).not.toEqual(before)
   const to = await restoreInto(await openDatabase(emptyDatabase))
   expect(await contentOf(to)).toEqual(before)
@@ -139,7 +139,7 @@ test.each([
   await other.pool.query('update migrations set name = $1', [first])
   await other.pool.query(`insert into migrations (name, run_on) values ('9999_of_tomorrow', now())`)
   await backUp(other)
-  await expect(checkBackup(() => shelves.folder.open(name))).rejects.toThrow(message)
+  await expect(checkBackup(() => stores.folder.open(name))).rejects.toThrow(message)
 })
 
 test('a database that is not empty is refused and unchanged', async () => {
@@ -173,14 +173,14 @@ const refuse = () => Promise.reject(new Error('the bucket refuses writes'))
 const accept = async () => {}
 
 test.each<[string, (whole: Buffer) => Promise<Readable>, Storage['put'], RegExp]>([
-  ['no longer exists', () => shelves.bucket.open('gone.tar'), accept, /^There is no backup s3:/],
+  ['no longer exists', () => stores.bucket.open('gone.tar'), accept, /^There is no backup s3:/],
   ['was truncated in the meantime', async (whole) => Readable.from([whole.subarray(0, -2_048)]), accept, /truncated/],
   ['contains a picture that cannot be stored', async (whole) => Readable.from([whole]), refuse, /refuses writes/],
 ])('a failed restore from a file that %s leaves no rows', async (_, again, put, cause) => {
   await backUp(site)
   const whole = readFileSync(join(folder, 'backups', name))
   const to = await openDatabase(emptyDatabase)
-  const manifest = await checkBackup(() => shelves.folder.open(name))
+  const manifest = await checkBackup(() => stores.folder.open(name))
   const storage = { ...storages.folder, put }
   await expect(restoreBackup(() => again(whole), manifest, { pool: to.pool, storage })).rejects.toMatchObject({
     message: expect.stringMatching(/^The backup was not restored/),
@@ -194,7 +194,7 @@ test.each<[string, (whole: Buffer) => Promise<Readable>, Storage['put'], RegExp]
 test('a backup whose manifest has SQL as a table name is refused, and the SQL is not run', async () => {
   await backUp(site)
   const to = await openDatabase(emptyDatabase)
-  const source = () => shelves.folder.open(name)
+  const source = () => stores.folder.open(name)
   const manifest = await checkBackup(source)
   manifest.tables[0]!.name = 'public.users; create table taken (x int); --'
   await expect(restoreBackup(source, manifest, { pool: to.pool, storage: storages.folder })).rejects.toMatchObject({
@@ -212,9 +212,9 @@ test('a lost connection is reported with a readable message', async () => {
 
 test('a missing file and an unavailable bucket are reported with a readable message', async () => {
   const place = 's3://pictures/backups/here/none.tar'
-  await expect(shelves.bucket.open('none.tar')).rejects.toThrow(`There is no backup ${place}.`)
+  await expect(stores.bucket.open('none.tar')).rejects.toThrow(`There is no backup ${place}.`)
   await s3.leave()
-  await expect(shelves.bucket.open('none.tar')).rejects.toThrow(`The backup ${place} could not be read: `)
+  await expect(stores.bucket.open('none.tar')).rejects.toThrow(`The backup ${place} could not be read: `)
   await s3.comeBack()
 })
 
@@ -222,23 +222,23 @@ test('a missing picture file is reported, and everything else is backed up', asy
   const empty = folderStorage(join(folder, 'nothing'))
   mkdirSync(join(folder, 'nothing'))
   const from = { databaseUrl: site.url, storage: empty, dataDir: folder, secret }
-  const { pictures, missing } = await writeBackup(from, about, (archive) => shelves.folder.write(name, archive))
+  const { pictures, missing } = await writeBackup(from, about, (archive) => stores.folder.write(name, archive))
   expect([pictures, missing]).toEqual([0, filesOf(url).map(({ file }) => file)])
 })
 
 test('a picture without a zoom file is not reported as missing', async () => {
   await site.pool.query('update images set width = 1600, height = 1000')
   const from = { databaseUrl: site.url, storage: storages.folder, dataDir: folder, secret }
-  const { pictures, missing } = await writeBackup(from, about, (archive) => shelves.folder.write(name, archive))
+  const { pictures, missing } = await writeBackup(from, about, (archive) => stores.folder.write(name, archive))
   await site.pool.query('update images set width = 2560, height = 1600')
   expect([pictures, missing]).toEqual([filesOf(url).length - 1, []])
 })
 
 test('an unwritable destination causes an error, and no temporary files remain', async () => {
   writeFileSync(join(folder, 'a-file'), '')
-  const shelf = openShelf({ folder: join(folder, 'a-file') })
+  const store = openBackupStore({ folder: join(folder, 'a-file') })
   const from = { databaseUrl: site.url, storage: storages.folder, dataDir: folder, secret }
-  await expect(writeBackup(from, about, (archive) => shelf.write(name, archive))).rejects.toThrow(/EEXIST|ENOTDIR/)
+  await expect(writeBackup(from, about, (archive) => store.write(name, archive))).rejects.toThrow(/EEXIST|ENOTDIR/)
   expect(readdirSync(folder).filter((name) => name.startsWith('backup-'))).toEqual([])
 })
 
@@ -252,11 +252,11 @@ function streamWithLostConnection(content: Buffer): Readable {
 
 async function backUp({ url: databaseUrl }: TestDatabase): Promise<void> {
   const from = { databaseUrl, storage: storages.folder, dataDir: folder, secret }
-  await writeBackup(from, about, (archive) => shelves.folder.write(name, archive))
+  await writeBackup(from, about, (archive) => stores.folder.write(name, archive))
 }
 
 async function restoreInto(to: TestDatabase): Promise<TestDatabase> {
-  const source = () => shelves.folder.open(name)
+  const source = () => stores.folder.open(name)
   await restoreBackup(source, await checkBackup(source), {
     pool: to.pool,
     storage: folderStorage(join(folder, 'again')),

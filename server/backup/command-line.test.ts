@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { readConfig } from '#platform/config/config.ts'
 import { findDatabase } from '#platform/database/location.ts'
+import { openBackupStore } from './backup-store.ts'
 import {
   backupUsage,
   explainBackupFailure,
@@ -13,7 +14,6 @@ import {
 } from './command-line.ts'
 import { readDestination } from './config.ts'
 import { checkBackup } from './restore.ts'
-import { openShelf } from './shelf.ts'
 
 let folder: string
 beforeEach(() => {
@@ -70,8 +70,8 @@ test('A mistyped data folder, destination or file is reported with a readable me
   expect(await failureOf(() => readDestination(environment, config, 'ftp://box'))).toBe(
     '--to must be a folder, or s3://bucket/folder (it is "ftp://box").',
   )
-  const shelf = openShelf(readDestination(environment, config, join(folder, 'nowhere')))
-  expect(await failureOf(() => checkBackup(() => shelf.open('missing.tar')))).toMatch(
+  const store = openBackupStore(readDestination(environment, config, join(folder, 'nowhere')))
+  expect(await failureOf(() => checkBackup(() => store.open('missing.tar')))).toMatch(
     /^There is no backup .*\/nowhere\/missing\.tar\.$/,
   )
   expect(readdirSync(folder)).toEqual([])

@@ -3,21 +3,21 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { BackupError } from './archive.ts'
+import { keepNewest, archiveNameAt, timeOfNewest, openBackupStore } from './backup-store.ts'
 import { readDestination } from './config.ts'
-import { keepNewest, archiveNameAt, timeOfNewest, openShelf } from './shelf.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'marque-shelf-'))
-const shelf = openShelf({ folder })
+const folder = mkdtempSync(join(tmpdir(), 'marque-store-'))
+const store = openBackupStore({ folder })
 afterAll(() => rmSync(folder, { recursive: true }))
 
 test('the newest backups are kept, older ones are deleted, and other files are not touched', async () => {
-  expect(await timeOfNewest(shelf)).toBeUndefined()
+  expect(await timeOfNewest(store)).toBeUndefined()
   const days = [1, 2, 3, 4].map((day) => new Date(Date.UTC(2026, 0, day, 3, 4, 5)))
   for (const name of [...days.map(archiveNameAt), 'marque.tar', 'letter.txt', `${archiveNameAt(days[0]!)}.partial`])
     writeFileSync(join(folder, name), '')
-  expect(await timeOfNewest(shelf)).toEqual(days[3])
-  expect(await keepNewest(shelf, 2)).toEqual(days.slice(0, 2).map(archiveNameAt))
-  expect(await keepNewest(shelf, 2)).toEqual([])
+  expect(await timeOfNewest(store)).toEqual(days[3])
+  expect(await keepNewest(store, 2)).toEqual(days.slice(0, 2).map(archiveNameAt))
+  expect(await keepNewest(store, 2)).toEqual([])
   expect(readdirSync(folder).toSorted()).toEqual(
     ['letter.txt', `${archiveNameAt(days[0]!)}.partial`, ...days.slice(2).map(archiveNameAt), 'marque.tar'].toSorted(),
   )
@@ -55,9 +55,9 @@ test.each<[string, () => string, RegExp]>([
   ['a folder in a file', () => place('file/deeper'), /part of its path is a file \(ENOTDIR\)\.$/],
   ['a name that is too long', () => place('x'.repeat(300)), /its name is too long \(ENAMETOOLONG\)\.$/],
 ])('%s is refused with a readable message before anything is read', async (_what, folder, message) => {
-  await openShelf({ folder: place('a/b') }).prepare()
+  await openBackupStore({ folder: place('a/b') }).prepare()
   writeFileSync(place('file'), '')
-  const prepared = openShelf({ folder: folder() }).prepare()
+  const prepared = openBackupStore({ folder: folder() }).prepare()
   await expect(prepared).rejects.toThrow(BackupError)
   await expect(prepared).rejects.toThrow(message)
 })

@@ -22,7 +22,7 @@ import {
   pictureFolder,
   secretName,
   tableFile,
-  markOf,
+  secretFingerprint,
 } from './archive.ts'
 import { findMigrations, findSequences, findTables } from './tables.ts'
 
@@ -61,7 +61,7 @@ export async function writeBackup(
       release,
       takenAt: now.toISOString(),
       ...database,
-      secretMark: markOf(site.secret),
+      secretMark: secretFingerprint(site.secret),
     }
     const pack = openPack()
     const packed = packAll(pack, manifest, folder, site, files, withSecret)

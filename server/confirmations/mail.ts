@@ -1,13 +1,13 @@
 import { confirmAfterDays } from '#contract/confirmations/limits.ts'
 import type { OwnListing } from '#contract/listings/schema.ts'
-import { type Letter, writeMail } from '#platform/mail/letter.ts'
 import type { Mail } from '#platform/mail/mailer.ts'
+import { type MailContent, writeMail } from '#platform/mail/write-mail.ts'
 import { mailCard } from '../listings/mail-card.ts'
 import { listingName } from '../listings/presenter.ts'
 
 const maximumNames = 20
 
-type To = { to: Mail['to']; site: Letter['site']; token: string }
+type To = { to: Mail['to']; site: MailContent['site']; token: string }
 
 /** Writes the email to the seller. Mail scanners open links, so the link only opens a page and confirms nothing by itself. */
 export function questionMail({ to, site, token }: To, listings: readonly OwnListing[]): Mail {

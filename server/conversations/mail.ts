@@ -1,8 +1,8 @@
 import type { Listing } from '#contract/listings/schema.ts'
 import type { PublicProfile } from '#contract/users/endpoints.ts'
 import { memberName } from '#contract/users/rules.ts'
-import { writeMail } from '#platform/mail/letter.ts'
 import type { Mail } from '#platform/mail/mailer.ts'
+import { writeMail } from '#platform/mail/write-mail.ts'
 import {
   vehicleName,
   conversationUrl,

@@ -1,4 +1,4 @@
-import type { OwnRow, OwnFilter, OwnFilterState, OwnSort, Waiting } from '#contract/desk/endpoints.ts'
+import type { OwnRow, OwnFilter, OwnFilterState, OwnSort, AttentionCounts } from '#contract/desk/endpoints.ts'
 import { recentDays } from '#contract/desk/limits.ts'
 import { maximumCountedRows } from '#contract/limits.ts'
 import { expiryNoticeDays } from '#contract/listings/limits.ts'
@@ -126,8 +126,8 @@ const orders: Record<OwnSort, (now: Date) => SQL> = {
   days: (now) => sql`coalesce(${vehicles.soldAt}, ${now.toISOString()}::timestamptz) - ${vehicles.approvedAt}`,
 }
 
-export async function findWaiting(db: Database, sellerId: string, now: Date): Promise<Waiting> {
-  const { rows } = await db.execute<Waiting>(waitingQuery(sellerId, now))
+export async function findWaiting(db: Database, sellerId: string, now: Date): Promise<AttentionCounts> {
+  const { rows } = await db.execute<AttentionCounts>(waitingQuery(sellerId, now))
   return rows[0]!
 }
 

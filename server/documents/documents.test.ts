@@ -6,7 +6,7 @@ import { documents } from '#contract/documents/endpoints.ts'
 import { documentLimits } from '#contract/documents/rules.ts'
 import type { Cover, Document } from '#contract/documents/schema.ts'
 import { insertListing, insertMona } from '#tests/server/cast.ts'
-import { drawInProcess } from '#tests/server/draw-here.ts'
+import { drawInProcess } from '#tests/server/draw-in-process.ts'
 import { memberApp } from '#tests/server/members.ts'
 import { lockedPdf, pdf, text } from '#tests/server/pdf.ts'
 import { picture } from '#tests/server/pictures.ts'
@@ -17,7 +17,7 @@ import { documents as table } from './table.ts'
 let car = 0
 const api = memberApp({
   environment: { RATE_LIMIT: 'off' },
-  tools: { askDrawing: drawInProcess },
+  tools: { callDrawingProcess: drawInProcess },
   prepare: async ({ db }) => {
     await insertMona(db)
     car = await insertListing(db)

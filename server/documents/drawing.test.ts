@@ -2,11 +2,11 @@ import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { documentLimits } from '#contract/documents/rules.ts'
 import { WorkerEnded } from '#platform/workers/worker.ts'
-import { drawInProcess } from '#tests/server/draw-here.ts'
+import { drawInProcess } from '#tests/server/draw-in-process.ts'
 import { pdf, oversizedPdf, text } from '#tests/server/pdf.ts'
 import { watchProcesses } from '#tests/server/processes.ts'
 import { type DrawnPage, fill } from './covers.ts'
-import { askDrawing } from './drawing.ts'
+import { callDrawingProcess } from './drawing.ts'
 import { boundedSize } from './pdf.ts'
 
 const { page } = documentLimits
@@ -43,10 +43,10 @@ test('a rectangle overwrites exactly its pixels on the page', () => {
 
 test('the worker process renders and redacts in the same way as the functions that other tests call', async () => {
   const document = pdf({ pages: [text('One')] })
-  const [page = expect.fail()] = (await askDrawing('draw', document)) as DrawnPage[]
+  const [page = expect.fail()] = (await callDrawingProcess('draw', document)) as DrawnPage[]
   expect([page]).toEqual(await drawInProcess('draw', document))
   const pages = [{ picture: page.picture, covers: [{ x: 100, y: 100, width: 800, height: 300 }] }]
-  const painted = await askDrawing('paint', pages)
+  const painted = await callDrawingProcess('paint', pages)
   expect(painted).toEqual(await drawInProcess('paint', pages))
 })
 
@@ -57,21 +57,21 @@ const timeout = 300_000
 test('a PDF that exceeds the memory limit is refused, and the next one is rendered', { timeout }, async () => {
   const bomb = oversizedPdf()
   expect(bomb.length).toBeLessThan(documentLimits.bytes)
-  expect(await askDrawing('draw', bomb, generousTimeout)).toBe('too_heavy')
-  expect(await askDrawing('draw', pdf(), generousTimeout)).toHaveLength(1)
+  expect(await callDrawingProcess('draw', bomb, generousTimeout)).toBe('too_heavy')
+  expect(await callDrawingProcess('draw', pdf(), generousTimeout)).toHaveLength(1)
 })
 
 test('a PDF that exceeds the time limit is aborted, and the next one is rendered', { timeout }, async () => {
   const circle = '300 400 m 600 800 0 800 300 0 c 0 0 600 0 300 400 c f '
   const slow = pdf({ pages: [circle.repeat(400_000)], deflated: true })
   expect(slow.length).toBeLessThan(documentLimits.bytes)
-  await expect(askDrawing('draw', slow, 1)).rejects.toBeInstanceOf(WorkerEnded)
-  expect(await askDrawing('draw', pdf({ pages: [text('One')] }), generousTimeout)).toHaveLength(1)
+  await expect(callDrawingProcess('draw', slow, 1)).rejects.toBeInstanceOf(WorkerEnded)
+  expect(await callDrawingProcess('draw', pdf({ pages: [text('One')] }), generousTimeout)).toHaveLength(1)
 })
 
 test('the worker process can only read program files, and cannot start other processes', async () => {
   const started = watchProcesses()
-  await askDrawing('paint', [])
+  await callDrawingProcess('paint', [])
   vi.restoreAllMocks()
   const flags = started[0]!.spawnargs.filter((arg) => arg.startsWith('--'))
   const folder = (name: string) => join(process.cwd(), name)

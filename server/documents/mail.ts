@@ -1,10 +1,10 @@
-import { type Letter, writeMail } from '#platform/mail/letter.ts'
 import type { Mail } from '#platform/mail/mailer.ts'
+import { type MailContent, writeMail } from '#platform/mail/write-mail.ts'
 
 /** A decision that the seller is emailed about. */
 export type DocumentNotice = 'approved' | 'refused' | 'takenAway'
 
-type Addressed = { seller: Mail['to']; site: Letter['site'] }
+type Addressed = { seller: Mail['to']; site: MailContent['site'] }
 type Decided = {
   notice: DocumentNotice
   title: string
@@ -73,7 +73,7 @@ function nextStep({ reason }: Decided): string {
     : 'If you have questions, contact us. You can also upload another copy and submit it.'
 }
 
-function quoteReason({ reason }: Decided): Pick<Letter, 'quote'> {
+function quoteReason({ reason }: Decided): Pick<MailContent, 'quote'> {
   return reason ? { quote: reason } : {}
 }
 
@@ -85,7 +85,7 @@ const pageOf = ({ site }: Addressed, { vehicleId }: Decided) => `${site.url}/veh
 
 function letter(
   { seller, site }: Addressed,
-  content: Pick<Letter, 'subject' | 'paragraphs' | 'quote' | 'action'>,
+  content: Pick<MailContent, 'subject' | 'paragraphs' | 'quote' | 'action'>,
 ): Mail {
   return writeMail({ site, to: seller, ...content })
 }

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { drawInProcess } from '#tests/server/draw-here.ts'
+import { drawInProcess } from '#tests/server/draw-in-process.ts'
 import { pdf, text } from '#tests/server/pdf.ts'
 import type { DrawnPage } from './covers.ts'
 

@@ -8,7 +8,7 @@ import { WorkerEnded } from '#platform/workers/worker.ts'
 import { recordPolicyAuditEntry } from '../audit/record.ts'
 import type { AskPolicy } from '../listings/policy.ts'
 import { findListing } from '../listings/queries.ts'
-import { leavesFiles } from '../pictures/files.ts'
+import { mustKeepFiles } from '../pictures/files.ts'
 import type { Tools } from '../start/tools.ts'
 import type { RedactedPage } from './covers.ts'
 import { newKey, pageFile, smallFile, removeFiles } from './files.ts'
@@ -50,13 +50,13 @@ export async function publishDocument(
       return presentDocument(row, found.pages)
     })
   } catch (error) {
-    if (!leavesFiles(error)) await removeFiles(tools, files)
+    if (!mustKeepFiles(error)) await removeFiles(tools, files)
     throw error
   }
 }
 
 async function paint(
-  { storage, askDrawing }: Pick<Tools, 'storage' | 'askDrawing'>,
+  { storage, callDrawingProcess }: Pick<Tools, 'storage' | 'callDrawingProcess'>,
   pages: readonly PageRow[],
 ): Promise<PublicPage[]> {
   const unredacted = []
@@ -65,7 +65,7 @@ async function paint(
     if (!stored) throw new Error(`The file of a page is missing: ${pageFile(pageKey)}`)
     unredacted.push({ picture: await buffer(stored.content), covers })
   }
-  const painted = await askDrawing('paint', unredacted).catch((error: unknown) => {
+  const painted = await callDrawingProcess('paint', unredacted).catch((error: unknown) => {
     if (error instanceof WorkerEnded) throw new Problem('uploads_busy', { retryAfter: 5 })
     throw error
   })

@@ -6,7 +6,7 @@ import { Problem } from '#contract/problems.ts'
 import { type Actor, implement } from '#platform/http/implement.ts'
 import { databaseCounter } from '#platform/http/rate-limit.ts'
 import { disconnectSignal } from '#platform/http/visitor.ts'
-import { openTurns } from '#platform/workers/turns.ts'
+import { openFairQueue } from '#platform/workers/fair-queue.ts'
 import type { AskPolicy } from '../listings/policy.ts'
 import { findListing } from '../listings/queries.ts'
 import { can, moderatorIdOf } from '../listings/rules.ts'
@@ -21,7 +21,7 @@ import { openOriginal, readPage, servePages } from './serve.ts'
 import { uploadDocument } from './upload.ts'
 
 /** Limits concurrent uploads, because each one keeps the file and its pages in memory. */
-const bounds: Parameters<typeof openTurns>[0] = {
+const bounds: Parameters<typeof openFairQueue>[0] = {
   all: { inside: 4 },
   ofMember: { inside: 1, waiting: 12 },
   refusal: () => new Problem('uploads_busy', { retryAfter: 10 }),
@@ -29,7 +29,7 @@ const bounds: Parameters<typeof openTurns>[0] = {
 
 export async function documentRoutes(app: FastifyInstance, tools: Tools, askPolicy: AskPolicy): Promise<void> {
   const { db, pool, keys, config } = tools
-  const turns = openTurns(bounds)
+  const turns = openFairQueue(bounds)
   const limit = config.hasLimits && { points: documentLimits.anHour, seconds: 3_600 }
   const uploads = databaseCounter({ pool, key: keys.limits, name: 'document', limit, code: 'too_many_requests' })
   servePages(app, tools)

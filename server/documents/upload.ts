@@ -5,7 +5,7 @@ import type { Database } from '#platform/database/connect.ts'
 import { eq, sql } from '#platform/database/orm.ts'
 import { WorkerEnded } from '#platform/workers/worker.ts'
 import { vehicles } from '../listings/table.ts'
-import { leavesFiles } from '../pictures/files.ts'
+import { mustKeepFiles } from '../pictures/files.ts'
 import type { Tools } from '../start/tools.ts'
 import { isRemoved, lockPerson } from '../users/people.ts'
 import { type DrawnPage, documentRefusals } from './covers.ts'
@@ -36,8 +36,8 @@ export async function uploadDocument(
   return store(tools, { id: vehicleId, sellerId }, { name: file.name, bytes: file.bytes! }, drawn)
 }
 
-async function draw({ askDrawing }: Tools, bytes: Buffer) {
-  return askDrawing('draw', bytes).catch((error: unknown) => {
+async function draw({ callDrawingProcess }: Tools, bytes: Buffer) {
+  return callDrawingProcess('draw', bytes).catch((error: unknown) => {
     if (error instanceof WorkerEnded) return 'too_heavy' as const
     throw error
   })
@@ -89,7 +89,7 @@ async function store(
       return presentDocument(added!, stored)
     })
   } catch (error) {
-    if (!leavesFiles(error)) await removeFiles(tools, files)
+    if (!mustKeepFiles(error)) await removeFiles(tools, files)
     throw error
   }
 }

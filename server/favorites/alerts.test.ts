@@ -67,7 +67,7 @@ test('a member who saved a vehicle learns of a reduction by 3 % or more since th
   await save('maria', id)
   await reduce(id, 162_000)
   expect(await receive()).toEqual([])
-  await reduce(id, 160_000) // the second small step adds up to more than 3 %
+  await reduce(id, 160_000) // together, the two small reductions exceed 3 %
   const mails = await receive()
   expect(mails.map(({ to }) => to.address)).toEqual([cast.boris.email])
   expect(textsOf(mails)[0]).toMatch(

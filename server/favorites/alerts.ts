@@ -18,7 +18,7 @@ type AlertTools = Pick<Tools, 'db' | 'clock' | 'config' | 'keys' | 'settings'>
 /** Maximum number of members that are read at once. */
 const batch = 100
 
-/** Emails all members whose news about saved vehicles waited for the end of their hour, or whose email a crash interrupted. */
+/** Emails members about their saved vehicles if their email was delayed by the hourly limit or interrupted by a crash. */
 export async function mailDueFavorites(tools: AlertTools): Promise<void> {
   for (let after = ''; ;) {
     const rows = await tools.db
@@ -41,8 +41,8 @@ function isDue(now: Date) {
 }
 
 /**
- * Emails a member all waiting news about saved vehicles, if an email is due. The email is queued in the transaction that removes
- * the news. They are dropped if they are no longer true or the member gets no such emails.
+ * Sends a member one email with all pending news about saved vehicles, if an email is due. The email is queued in the
+ * transaction that removes the news. The news is discarded if it is out of date or the member gets no such emails.
  */
 export async function mailFavorites({ db, clock, config, keys, settings }: AlertTools, userId: string): Promise<void> {
   if ((await settings.read()).searchAlerts === 'off') return

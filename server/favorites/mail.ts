@@ -1,6 +1,6 @@
 import type { OwnListing } from '#contract/listings/schema.ts'
-import { type Letter, type MailCard, writeMail } from '#platform/mail/letter.ts'
 import type { Mail } from '#platform/mail/mailer.ts'
+import { type MailContent, type MailCard, writeMail } from '#platform/mail/write-mail.ts'
 import { mailCard } from '../listings/mail-card.ts'
 import { listingName } from '../listings/presenter.ts'
 import { settingsLink } from '../notifications/link.ts'
@@ -13,9 +13,9 @@ export type FavoriteNews = {
 }
 
 /** Maximum number of vehicles in an email. */
-const mostCards = 10
+const maxCards = 10
 
-type Recipient = { to: Mail['to']; site: Letter['site']; token: string }
+type Recipient = { to: Mail['to']; site: MailContent['site']; token: string }
 
 export function favoritesMail({ to, site, token }: Recipient, vehicles: readonly FavoriteNews[]): Mail {
   const [first, ...others] = vehicles
@@ -32,9 +32,9 @@ export function favoritesMail({ to, site, token }: Recipient, vehicles: readonly
       paragraphs: [
         isOne
           ? sentences[first!.news]
-          : `We have updates on ${vehicles.length} vehicles you saved.${vehicles.length > mostCards ? ` Here are ${mostCards} of them.` : ''}`,
+          : `We have updates on ${vehicles.length} vehicles you saved.${vehicles.length > maxCards ? ` Here are ${maxCards} of them.` : ''}`,
       ],
-      cards: vehicles.slice(0, mostCards).map((vehicle) => newsCard(site, vehicle)),
+      cards: vehicles.slice(0, maxCards).map((vehicle) => newsCard(site, vehicle)),
       action: isOne ? { label: 'View Vehicle', url: newsCard(site, first!).url } : saved,
       links: [...(isOne ? [saved] : []), { label: 'Unsubscribe', url: unsubscribe }, settingsLink(site)],
       footnote: `You get these emails because you saved ${isOne ? 'this vehicle' : 'these vehicles'} on ${site.name}.`,
@@ -51,7 +51,7 @@ const sentences = {
   returned: 'A vehicle that you saved is for sale again.',
 }
 
-function newsCard(site: Letter['site'], { listing, news, priceBefore }: FavoriteNews): MailCard {
+function newsCard(site: MailContent['site'], { listing, news, priceBefore }: FavoriteNews): MailCard {
   const card = mailCard(site, listing)
   if (news === 'sold') {
     const { finalPrice, finalPricePublic } = listing

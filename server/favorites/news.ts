@@ -1,4 +1,4 @@
-import { leastReduction } from '#contract/saved-searches/limits.ts'
+import { minimumReduction } from '#contract/saved-searches/limits.ts'
 import type { Database } from '#platform/database/connect.ts'
 import { and, eq, isNotNull, isNull, or, sql } from '#platform/database/orm.ts'
 import { hasPublicPage, isForSale } from '../listings/rules.ts'
@@ -11,18 +11,19 @@ type News = { vehicleId: number; event: 'listed' | 'reduced' | 'returned' | 'sol
 
 const { knownPrice, news, newsSince, newsPriceBefore } = favorites
 
-/** SQL condition: the news about a saved vehicle are still true. */
+/** SQL condition: the news about a saved vehicle is still true. */
 export const isCurrent = or(
   and(eq(news, 'sold'), hasPublicPage, isNotNull(vehicles.soldAt)),
   and(sql`${news} <> 'sold'`, isForSale),
 )!
 
 /**
- * Notifies members of news about the vehicles that they saved, and adds the vehicles to their next emails. A reduction counts if
- * the price is much lower than the member knows. Sellers aren't notified of their own vehicles. Returns the members' IDs.
+ * Notifies members of news about the vehicles that they saved, and adds the vehicles to their next emails. A reduction counts
+ * only if the price is much lower than the member's known price. Sellers aren't notified of their own vehicles. Returns the
+ * members' IDs.
  */
 export async function storeFavoriteNews(db: Database, all: readonly News[], now: Date): Promise<string[]> {
-  // News that a vehicle was published replace those of a reduction right after it.
+  // The news that a vehicle was published replaces the news of a later reduction, so treat it as a possible reduction.
   const found = all.map((news) => ({ ...news, event: news.event === 'listed' ? 'reduced' : news.event }))
   if (found.length === 0) return []
   const before = sql<number>`coalesce(${knownPrice}, item.before)`
@@ -45,7 +46,7 @@ export async function storeFavoriteNews(db: Database, all: readonly News[], now:
       and(
         sql`${favorites.vehicleId} = item.vehicle and ${favorites.userId} = ${users.id} and ${users.id} <> ${vehicles.sellerId}`,
         sql`case item.event when 'sold' then ${hasPublicPage} and ${vehicles.soldAt} is not null else ${isForSale} end`,
-        sql`(item.event <> 'reduced' or ${vehicles.price} <= ${before} * ${1 - leastReduction}::numeric)`,
+        sql`(item.event <> 'reduced' or ${vehicles.price} <= ${before} * ${1 - minimumReduction}::numeric)`,
       ),
     )
     .returning({

@@ -41,7 +41,7 @@ function savedRows({ db }: Tools, condition: SQL) {
     .orderBy(desc(favorites.id))
 }
 
-/** Returns the columns that `presentSaved` needs. The query must left-join the vehicles and \`latestRemovals\`. */
+/** Returns the columns that `presentSaved` needs. The query must left-join the vehicles and `latestRemovals`. */
 export function savedColumns(departure: ReturnType<typeof latestRemovals>) {
   return { car: listedColumns, card: cardColumns, shown: columnsForBuyers(departure) }
 }
@@ -91,7 +91,7 @@ export async function insertFavorite(
   await db.insert(favorites).values({ userId, vehicleId, knownPrice }).onConflictDoNothing()
 }
 
-/** Saves those of the vehicles that are public, in the given order, and returns their IDs. */
+/** Saves the given vehicles that are public, in the given order, and returns their IDs. */
 export async function insertFavorites(db: Database, userId: string, ids: readonly number[]): Promise<number[]> {
   const rows = await db
     .select({ id: vehicles.id, price: vehicles.price })

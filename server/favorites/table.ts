@@ -7,9 +7,9 @@ export const favorites = pgTable('favorites', {
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   /** The price when the member saved the vehicle, or in the last notification. Null if it was saved before prices were stored. */
   knownPrice: integer('known_price'),
-  /** What happened to the vehicle since the last email. */
+  /** The event to report in the next email. */
   news: text({ enum: ['reduced', 'sold', 'returned'] }),
   newsPriceBefore: integer('news_price_before'),
-  /** Since when the news have been waiting for the next email. Null after the email. */
+  /** When the news was recorded. Null after the email is sent. */
   newsSince: timestamp('news_since', { withTimezone: true }),
 })

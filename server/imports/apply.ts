@@ -16,7 +16,7 @@ import { submitListing } from '../listings/submit.ts'
 import { vehicles } from '../listings/table.ts'
 import type { Tools } from '../start/tools.ts'
 import { users } from '../users/table.ts'
-import { findStocked, columnOf, type Plan, planLine, type Stocked } from './lines.ts'
+import { findStockedListings, columnOf, type Plan, planLine, type StockedListing } from './lines.ts'
 import type { Archive } from './picture-key.ts'
 import { fetchPictures, findKnown } from './pictures.ts'
 import { pictureNamesIn, applyTask, queueApplying } from './plan.ts'
@@ -53,7 +53,7 @@ async function applyChange(tools: Tools, about: About, line: LineRow): Promise<v
   const missing = pictureNames.filter((name) => known.get(name) === null)
   if (missing.length > 0) await fetchPictures(tools, { runId: line.runId, sellerId, archive }, missing)
   const done = await tools.db.transaction(async (db) => {
-    const found = (await findStocked(db, sellerId, [given]))(given)
+    const found = (await findStockedListings(db, sellerId, [given]))(given)
     const plan = planLine(given, found, await findKnown(db, sellerId, pictureNames, pictures))
     if (plan.kind === 'bad') return void (await completeLine(db, line, plan))
     const vehicleId = await changeListing({ ...tools, db }, about, { plan, found, confirmPrice: given.confirmPrice })
@@ -65,7 +65,7 @@ async function applyChange(tools: Tools, about: About, line: LineRow): Promise<v
 
 type Planned = {
   plan: Exclude<Plan, { kind: 'bad' }>
-  found: Stocked | undefined
+  found: StockedListing | undefined
   confirmPrice: number | undefined
 }
 
@@ -168,7 +168,7 @@ export function stockTasks(tools: Tools, { askPolicy, findUnusual }: Ports): Tas
   }
 }
 
-export function stockSetAside({ clock }: Pick<Tools, 'clock'>): SetAsideHandlers {
+export function stockSetAsideHandlers({ clock }: Pick<Tools, 'clock'>): SetAsideHandlers {
   const fail = (db: Database, payload: unknown, reason: string) => {
     const problem = `This import failed. ${reason} Check the file, then import it again.`
     return endRun(db, (payload as { run: number }).run, { state: 'failed', problem }, clock.now())

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { plainVin } from '#contract/vin/rules.ts'
+import { normalizeVin } from '#contract/vin/rules.ts'
 import { expectedOf, exportNames, readExport } from '#tests/server/exports.ts'
 import { decode } from '../vin/decode.ts'
 import { unpackDatabase } from '../vin/tables.ts'
@@ -59,7 +59,7 @@ async function mistakesIn(
 }
 
 function valuesOf({ stockNumber, images, fields }: LineInput): Record<string, unknown> {
-  return { ...fields, stockNumber, images, vin: fields.vin && plainVin(String(fields.vin)) }
+  return { ...fields, stockNumber, images, vin: fields.vin && normalizeVin(String(fields.vin)) }
 }
 
 /** Compares two values of a field. Ignores case and punctuation in makes, because only planning corrects their spelling. */

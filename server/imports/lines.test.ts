@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import type { OwnListing } from '#contract/listings/schema.ts'
 import { draft } from '#tests/server/cast.ts'
-import { planLine, type Stocked } from './lines.ts'
+import { planLine, type StockedListing } from './lines.ts'
 import { tooLarge } from './picture-key.ts'
 import type { LineInput } from './reading/line-input.ts'
 
 const { imageUrls, ...fields } = { ...draft, imageUrls: ['/images/a.webp'] }
 const listing = { ...draft, imageUrls, id: 7, status: 'approved', sold: false, version: 1 } as unknown as OwnListing
-const stockedListing = (overrides: Partial<OwnListing> = {}, more: Partial<Stocked> = {}): Stocked => ({
+const stockedListing = (overrides: Partial<OwnListing> = {}, more: Partial<StockedListing> = {}): StockedListing => ({
   listing: { ...listing, ...overrides },
   stockNumber: 'A-1',
   isGone: false,
@@ -16,10 +16,10 @@ const stockedListing = (overrides: Partial<OwnListing> = {}, more: Partial<Stock
   ...more,
 })
 const inputOf = (overrides: Partial<LineInput> = {}): LineInput => ({ stockNumber: 'A-1', fields, ...overrides })
-const plan = (line: LineInput, about?: Stocked, pictures: [string, string | null][] = []) =>
+const plan = (line: LineInput, about?: StockedListing, pictures: [string, string | null][] = []) =>
   planLine(line, about, new Map(pictures))
 
-const kinds: [string, LineInput, Stocked | undefined, string][] = [
+const kinds: [string, LineInput, StockedListing | undefined, string][] = [
   ['the stored data', inputOf(), stockedListing(), 'unchanged'],
   ['the data of a rejected listing', inputOf(), stockedListing({ status: 'rejected' }), 'unchanged'],
   ['the data of a manually paused listing', inputOf(), stockedListing({ status: 'paused' }), 'unchanged'],

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { factNames, factOf } from '#contract/facts/rules.ts'
 import type { LineKind } from '#contract/imports/schema.ts'
 import { type ListingState, stateOf } from '#contract/listings/rules.ts'
-import { changedFields, ListingInput, nameFields, type OwnListing } from '#contract/listings/schema.ts'
+import { changedFields, ListingInput, joinFieldLabels, type OwnListing } from '#contract/listings/schema.ts'
 import { applyRevision } from '#contract/moderation/rules.ts'
 import { uploadLimits } from '#contract/pictures/limits.ts'
 import type { Issue } from '#contract/problems.ts'
@@ -18,12 +18,12 @@ import { uploadRefusals } from '../pictures/refusals.ts'
 import { isPicture, tooLarge } from './picture-key.ts'
 import type { LineInput } from './reading/line-input.ts'
 
-type FindStocked = (of: { stockNumber?: unknown; id?: unknown }) => Stocked | undefined
+type FindStocked = (of: { stockNumber?: unknown; id?: unknown }) => StockedListing | undefined
 
 /**
  * Loads the seller's listings that the lines refer to by stock number or ID. Returns a function that finds a line's listing.
  */
-export async function findStocked(
+export async function findStockedListings(
   db: Database,
   sellerId: string,
   lines: readonly { stockNumber?: unknown; id?: unknown }[],
@@ -61,7 +61,7 @@ export async function findManagedListings(db: Database, sellerId: string) {
 const isInFiles = and(isNotNull(vehicles.stockNumber), not(vehicles.stockNumberByHand))
 
 /** Returns the listings that match the condition and their pending changes, ordered by ID. */
-export async function findStockedWhere(db: Database, condition: SQL, limit?: number): Promise<Stocked[]> {
+export async function findStockedWhere(db: Database, condition: SQL, limit?: number): Promise<StockedListing[]> {
   const query = db
     .select({
       columns: listingColumns,
@@ -86,7 +86,7 @@ function isListingId(id: unknown): id is number {
   return Number.isInteger(id) && Number(id) > 0 && Number(id) < 2 ** 31
 }
 
-export type Stocked = {
+export type StockedListing = {
   listing: OwnListing
   stockNumber: string | null
   /** Whether the seller entered the stock number by hand, and no file has contained it since. */
@@ -113,7 +113,7 @@ const toBeFetched = (index: number) => `to be fetched ${index}`
  * Determines how a line changes the listing `about`, or which listing it creates if `about` is undefined. Called when the file
  * is read and again when the line is applied, because the listing may have changed in the meantime.
  */
-export function planLine(line: LineInput, about: Stocked | undefined, pictures: KnownPictures): Plan {
+export function planLine(line: LineInput, about: StockedListing | undefined, pictures: KnownPictures): Plan {
   const number = StockNumber.safeParse(line.stockNumber)
   const images = Images.safeParse(line.images)
   const imageUrls = images.data?.map((name, index) => pictures.get(name) ?? toBeFetched(index))
@@ -138,7 +138,7 @@ export function planLine(line: LineInput, about: Stocked | undefined, pictures: 
 }
 
 /** Returns a line's model and trim in their stored form, so that a line with the same model counts as unchanged. */
-function nameOf({ fields }: LineInput, about: Stocked | undefined): object {
+function nameOf({ fields }: LineInput, about: StockedListing | undefined): object {
   const { make = about?.draft.make, model, trim } = fields
   if (typeof make !== 'string' || typeof model !== 'string') return {}
   if (trim !== undefined && trim !== null && typeof trim !== 'string') return {}
@@ -150,12 +150,12 @@ function nameOf({ fields }: LineInput, about: Stocked | undefined): object {
  * Validates a line. If an optional choice, number or month is invalid, omits the value and adds a note with the reason, instead
  * of rejecting the whole line.
  */
-function readInput(merged: object, { fields, notes = [] }: LineInput, about: Stocked | undefined) {
+function readInput(merged: object, { fields, notes = [] }: LineInput, about: StockedListing | undefined) {
   const input = ListingInput.safeParse(merged)
   const left = issuesOf(input.error).filter(({ field }) => isDetail(field) && Object.hasOwn(fields, field))
   if (left.length === 0) return { input, notes }
   const kept = Object.fromEntries(left.map(({ field }) => [field, about?.draft[field as keyof ListingInput] ?? null]))
-  return { input: ListingInput.safeParse({ ...merged, ...kept }), notes: [...notes, ...left.map(asLeftOut)] }
+  return { input: ListingInput.safeParse({ ...merged, ...kept }), notes: [...notes, ...left.map(toOmittedValueNote)] }
 }
 
 /**
@@ -168,7 +168,7 @@ function isDetail(field: string): boolean {
   return factNames.some((name) => name === field && factOf(name).kind !== 'lines')
 }
 
-function asLeftOut({ field, message }: Issue): Issue {
+function toOmittedValueNote({ field, message }: Issue): Issue {
   return { field, message: `${message} The value was left out.` }
 }
 
@@ -211,7 +211,7 @@ function unknownListingIssues({ stockNumber, id }: LineInput, missing: readonly 
   if (id !== undefined) return [{ field: 'id', message: 'None of your listings has this number.' }]
   if (stockNumber === undefined) return [{ field: 'stockNumber', message: 'Enter the stock number.' }]
   if (missing.length === 0) return []
-  const message = `None of your listings has this stock number. A new listing also needs ${nameFields(missing)}.`
+  const message = `None of your listings has this stock number. A new listing also needs ${joinFieldLabels(missing)}.`
   return [{ field: 'stockNumber', message }]
 }
 
@@ -240,7 +240,7 @@ export function columnOf(field: string): string {
   return field === 'imageUrls' ? 'images' : field
 }
 
-function kindOf(input: ListingInput, about: Stocked | undefined) {
+function kindOf(input: ListingInput, about: StockedListing | undefined) {
   if (!about) return 'new'
   const state = stateOf(about.listing)
   if (state === 'expired' || (state === 'paused' && about.isGone)) return 'back'

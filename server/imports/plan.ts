@@ -12,14 +12,14 @@ import { listingName } from '../listings/presenter.ts'
 import type { FindUnusual } from '../listings/price.ts'
 import type { Tools } from '../start/tools.ts'
 import { normalizeMake } from '../vin/makes.ts'
-import { findManagedListings, findStocked, type Plan, planLine, type Stocked } from './lines.ts'
+import { findManagedListings, findStockedListings, type Plan, planLine, type StockedListing } from './lines.ts'
 import { deleteMappingOfSource } from './mapping/mappings.ts'
+import { normalizePlaces } from './normalize-places.ts'
 import type { Archive } from './picture-key.ts'
 import { findKnown } from './pictures.ts'
 import { warnOfHalvedPrices, warnOfUnusedPrices } from './price-warnings.ts'
 import { FileRefusal, type LineInput, type ParsedRow, type Rows } from './reading/line-input.ts'
 import { endRun, type RunRow } from './runs.ts'
-import { normalizePlaces } from './spell-places.ts'
 import { stockLines, stockRuns } from './table.ts'
 import { splitVehicles } from './vehicle-names.ts'
 import { openVinCheck, openVinReader } from './vin.ts'
@@ -174,7 +174,7 @@ function openPlanner(
     const named = await splitVehicles(tools, rows)
     const spelled = await normalizePlaces(db, await spellMakes(tools, named, yieldTurn))
     const givens = spelled.map(({ given }) => given)
-    const find = await findStocked(db, sellerId, givens)
+    const find = await findStockedListings(db, sellerId, givens)
     const pictures = await findKnown(db, sellerId, givens.flatMap(pictureNamesIn), known)
     const lines: Line[] = []
     for (const { line, given: written, mistake } of spelled) {
@@ -211,7 +211,7 @@ function openPlanner(
   return { planLines, takeSharedVins: vins.takeWarnings }
 }
 
-function pricesOf(plan: Plan, about: Stocked | undefined): Pick<Line, 'priceBefore' | 'priceAfter'> {
+function pricesOf(plan: Plan, about: StockedListing | undefined): Pick<Line, 'priceBefore' | 'priceAfter'> {
   if (!about || plan.kind === 'bad' || plan.kind === 'left' || plan.draft.price === about.listing.price) return {}
   return { priceBefore: about.listing.price, priceAfter: plan.draft.price }
 }
@@ -231,7 +231,12 @@ function openPauses(): () => Promise<void> {
 }
 
 /** Explains why a price is probably a typo. Returns null if the price is plausible, or if the line doesn't change it. */
-async function findUnusualPrice(plan: Plan, about: Stocked | undefined, sellerId: string, findUnusual: FindUnusual) {
+async function findUnusualPrice(
+  plan: Plan,
+  about: StockedListing | undefined,
+  sellerId: string,
+  findUnusual: FindUnusual,
+) {
   if (plan.kind === 'bad' || plan.kind === 'left') return null
   const previous = about?.listing.price ?? null
   if (plan.draft.price === previous) return null

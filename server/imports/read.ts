@@ -90,13 +90,13 @@ async function fetchFeed(tools: ReadTools, { id, name }: RunRow, path: string): 
     await pipeline(fetchParts(name, await fetchRules(tools), feedBounds), createWriteStream(path))
   } catch (error) {
     if (!(error instanceof FetchRefusal)) throw error
-    throw new FileRefusal(notFetched(error))
+    throw new FileRefusal(fetchFailureText(error))
   }
   await db.delete(stockFiles).where(eq(stockFiles.runId, id)) // left by an interrupted attempt
   await storeFiles(db, id, unpack(path, 'feed'))
 }
 
-export function notFetched({ message }: FetchRefusal): string {
+export function fetchFailureText({ message }: FetchRefusal): string {
   return `The feed could not be fetched: ${message}`
 }
 

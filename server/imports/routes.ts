@@ -9,14 +9,14 @@ import { and, eq, sql } from '#platform/database/orm.ts'
 import { type Actor, implement } from '#platform/http/implement.ts'
 import { databaseCounter } from '#platform/http/rate-limit.ts'
 import { disconnectSignal } from '#platform/http/visitor.ts'
-import { openTurns } from '#platform/workers/turns.ts'
+import { openFairQueue } from '#platform/workers/fair-queue.ts'
 import type { Tools } from '../start/tools.ts'
 import { findEmailProof } from '../users/queries.ts'
 import { asCsv, asJson, exportStock } from './export.ts'
 import { feedRoutes } from './feeds/routes.ts'
 import { refusal, stockFileIn, stockForm, acceptForms } from './files.ts'
 import { findColumns, mapRun } from './mapping/choose.ts'
-import { findMappings, forgetMapping } from './mapping/mappings.ts'
+import { findMappings, deleteMapping } from './mapping/mappings.ts'
 import { queueApplying } from './plan.ts'
 import { moveRun, startRun } from './read.ts'
 import { FileRefusal } from './reading/line-input.ts'
@@ -96,7 +96,7 @@ export async function stockRoutes(app: FastifyInstance, tools: Tools): Promise<v
   }))
   implement(app, imports.map, ({ actor, params, body }) => mapRun(tools, actor, params.id, body))
   implement(app, imports.mappings, ({ actor }) => findMappings(db, actor.id))
-  implement(app, imports.forgetMapping, ({ actor, params }) => forgetMapping(db, actor.id, params.id))
+  implement(app, imports.forgetMapping, ({ actor, params }) => deleteMapping(db, actor.id, params.id))
   implement(app, imports.confirmPrice, ({ actor, params, body }) => confirmPrice(tools, actor, params.id, body))
   implement(app, imports.fetch, async ({ actor, body, query }) => {
     await refuseUnconfirmed(tools, actor.id)
@@ -115,7 +115,7 @@ export async function stockRoutes(app: FastifyInstance, tools: Tools): Promise<v
     await startedImports.count(id)
   })
 
-  const turns = openTurns({ all: { inside: maximumUnpacking }, ofMember: { inside: 1 } })
+  const turns = openFairQueue({ all: { inside: maximumUnpacking }, ofMember: { inside: 1 } })
   await app.register(async (app) => {
     await acceptForms(app)
     const upload: Parameters<typeof implement<typeof imports.upload>>[2] = async ({ actor, query, request, reply }) => {

@@ -3,7 +3,7 @@ import { imports } from '#contract/imports/endpoints.ts'
 import { releaseAbandoned } from '#platform/queue/abandoned-jobs.ts'
 import { csvOf, sendStock, workOnStock } from '#tests/server/imports.ts'
 import { memberApp } from '#tests/server/members.ts'
-import { stockSetAside } from './apply.ts'
+import { stockSetAsideHandlers } from './apply.ts'
 
 const api = memberApp()
 const maria = () => api.as('maria')
@@ -12,7 +12,7 @@ const file = csvOf([{ stockNumber: 'A-1', make: 'Porsche', model: '911', price: 
 async function crash(): Promise<void> {
   const { pool } = api.tools
   await pool.query(`update graphile_worker._private_jobs set locked_at = now(), locked_by = 'gone/rest'`)
-  await releaseAbandoned(pool, { log: { error: () => {} }, onSetAside: stockSetAside(api.tools) }, 0)
+  await releaseAbandoned(pool, { log: { error: () => {} }, onSetAside: stockSetAsideHandlers(api.tools) }, 0)
 }
 
 test('an import that crashes the server twice fails with a reason, and its seller can import again', async () => {

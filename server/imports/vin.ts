@@ -1,9 +1,9 @@
 import type { Body } from '#contract/facts/options.ts'
 import type { Issue } from '#contract/problems.ts'
 import type { VinFact, VinSuggestion } from '#contract/vin/endpoints.ts'
-import { compareToVin, isDecodable, plainVin } from '#contract/vin/rules.ts'
+import { compareToVin, isDecodable, normalizeVin } from '#contract/vin/rules.ts'
 import type { Tools } from '../start/tools.ts'
-import type { Stocked } from './lines.ts'
+import type { StockedListing } from './lines.ts'
 import { styleOf } from './reading/choices.ts'
 import type { LineInput } from './reading/line-input.ts'
 import { withTrim } from './reading/row.ts'
@@ -20,9 +20,9 @@ const compared = ['make', 'model', 'year'] as const
  */
 export function openVinReader({ vins, clock }: Pick<Tools, 'vins' | 'clock'>, sellerId: string) {
   const thisYear = clock.now().getFullYear()
-  return async (given: LineInput, about: Stocked | undefined): Promise<LineInput> => {
+  return async (given: LineInput, about: StockedListing | undefined): Promise<LineInput> => {
     const { fields } = given
-    const vin = typeof fields.vin === 'string' ? plainVin(fields.vin) : ''
+    const vin = typeof fields.vin === 'string' ? normalizeVin(fields.vin) : ''
     const year = typeof fields.year === 'number' ? fields.year : null
     if (!isDecodable(vin, year) || (about && !needsVin(fields, about))) return given
     const suggestions = await vins.decode(vin, year, thisYear, sellerId).catch(() => [])
@@ -37,14 +37,14 @@ export function openVinReader({ vins, clock }: Pick<Tools, 'vins' | 'clock'>, se
  * Returns whether an existing listing's VIN must be decoded, which is necessary if the line changes the VIN or a compared
  * field, or clears any field.
  */
-function needsVin(fields: Fields, { draft }: Stocked): boolean {
+function needsVin(fields: Fields, { draft }: StockedListing): boolean {
   const changes = (['vin', ...compared] as const).some(
     (name) => Object.hasOwn(fields, name) && fields[name] !== draft[name],
   )
   return changes || Object.keys(fields).some((name) => isEmptied(fields, draft, name as keyof Fields))
 }
 
-function isEmptied(fields: Fields, draft: Stocked['draft'], name: keyof Fields): boolean {
+function isEmptied(fields: Fields, draft: StockedListing['draft'], name: keyof Fields): boolean {
   return fields[name] === null && (draft[name] ?? null) !== null
 }
 
@@ -58,7 +58,7 @@ function gaps(fields: Fields, suggestions: readonly VinSuggestion[]): Fields {
   return filled
 }
 
-function keepConfirmed(fields: Fields, { draft }: Stocked, suggestions: readonly VinSuggestion[]): Fields {
+function keepConfirmed(fields: Fields, { draft }: StockedListing, suggestions: readonly VinSuggestion[]): Fields {
   const stays = suggestions.filter(({ fact, value }) => isEmptied(fields, draft, fact) && draft[fact] === value)
   const body = (fields.body ?? draft.body) as Body | undefined
   return {
@@ -91,7 +91,7 @@ export function openVinCheck() {
   return {
     check(given: LineInput, line: number): LineInput {
       const { vin: written } = given.fields
-      const vin = typeof written === 'string' ? plainVin(written).slice(0, 30) : ''
+      const vin = typeof written === 'string' ? normalizeVin(written).slice(0, 30) : ''
       if (vin === '') return given
       const before = lines.get(vin)
       if (before === undefined) lines.set(vin, line)

@@ -24,7 +24,7 @@ const guards: Record<HeldReason, Guard> = {
     return createdAt !== undefined && clock.now().getTime() - createdAt.getTime() < minimumFillSeconds * 1000
   },
   blocked: ({ db }, { inquiry, listing, userId }) => isBlocked(db, listing.sellerId, { email: inquiry.email, userId }),
-  listed: async ({ db }, { inquiry }) => (await findHoldingEntries(db, inquiry)).length > 0,
+  listed: async ({ db }, { inquiry }) => (await findMatchingEntries(db, inquiry)).length > 0,
   repeated: (tools, { inquiry }) =>
     isReached(
       tools,
@@ -53,7 +53,7 @@ export async function findHeldReason(tools: Tools, incoming: IncomingInquiry): P
   return undefined
 }
 
-export async function findHoldingEntries(db: Database, { name, email, message }: NewInquiry): Promise<string[]> {
+export async function findMatchingEntries(db: Database, { name, email, message }: NewInquiry): Promise<string[]> {
   return findWatchlistMatches([name, email, message].join('\n'), await findWatchlist(db))
 }
 

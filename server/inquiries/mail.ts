@@ -5,9 +5,9 @@ import type { PublicProfile } from '#contract/users/endpoints.ts'
 import { memberName } from '#contract/users/rules.ts'
 import type { Database } from '#platform/database/connect.ts'
 import { and, count, eq, gt, sql } from '#platform/database/orm.ts'
-import { type Letter, writeMail } from '#platform/mail/letter.ts'
 import type { Mail } from '#platform/mail/mailer.ts'
 import { queueMail } from '#platform/mail/queue.ts'
+import { type MailContent, writeMail } from '#platform/mail/write-mail.ts'
 import { mailCard } from '../listings/mail-card.ts'
 import { settingsLink } from '../notifications/link.ts'
 import { sharedEmail } from './rules.ts'
@@ -46,12 +46,12 @@ export async function mailVisitor(
   return isSent
 }
 
-export async function wasMailed(db: Database, id: number, kind: Kind): Promise<boolean> {
+export async function hasBeenEmailed(db: Database, id: number, kind: Kind): Promise<boolean> {
   return (await db.$count(visitorMails, and(eq(visitorMails.inquiryId, id), eq(visitorMails.kind, kind)))) > 0
 }
 
 type Inquiry = typeof inquiries.$inferSelect
-export type Site = Letter['site']
+export type Site = MailContent['site']
 
 /** Writes the email to the seller with a visitor's message. Includes the visitor's address only with their consent. */
 export function inquiryMail(seller: Mail['to'], listing: Listing, inquiry: Inquiry, site: Site): Mail {

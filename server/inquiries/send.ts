@@ -12,8 +12,8 @@ import { wantsMail } from '../notifications/settings.ts'
 import { readMailSite } from '../settings/site.ts'
 import type { Tools } from '../start/tools.ts'
 import { findMailbox, findPublicProfile } from '../users/queries.ts'
-import { findHeldReason, findHoldingEntries, isBot } from './guards.ts'
-import { confirmationMail, inquiryMail, mailVisitor, wasMailed } from './mail.ts'
+import { findHeldReason, findMatchingEntries, isBot } from './guards.ts'
+import { confirmationMail, inquiryMail, mailVisitor, hasBeenEmailed } from './mail.ts'
 import { conversationToken } from './signatures.ts'
 import { inquiries } from './table.ts'
 
@@ -40,7 +40,7 @@ async function confirmInquiry(
 ): Promise<void> {
   const seller = await findPublicProfile(db, listing.sellerId)
   if (!seller) throw new Problem('conversation_moved') // the seller was suspended in the meantime
-  if (await wasMailed(db, inquiry.id, 'confirmation')) return
+  if (await hasBeenEmailed(db, inquiry.id, 'confirmation')) return
   const link = conversationToken(keys.conversations, inquiry)
   const mail = confirmationMail(inquiry.email, seller, listing, link, await readMailSite(db, config))
   await mailVisitor(db, inquiry, { kind: 'confirmation', mail, now: clock.now() })
@@ -64,7 +64,7 @@ export async function sendInquiry(
   if (userId === listing.sellerId) throw new Problem('own_listing')
   const heldReason = await findHeldReason(tools, { inquiry, listing, userId })
   if (heldReason) await countHeld()
-  const heldFor = heldReason === 'listed' ? await findHoldingEntries(db, inquiry) : null
+  const heldFor = heldReason === 'listed' ? await findMatchingEntries(db, inquiry) : null
   const { website: _, stamp: __, phone = null, shareEmail: sharesEmail, ...written } = inquiry
   const now = clock.now()
   return db.transaction(async (db) => {

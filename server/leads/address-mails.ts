@@ -1,9 +1,9 @@
 import { addressLinkHours } from '#contract/accounts/limits.ts'
 import { deliveryLimits } from '#contract/leads/delivery/limits.ts'
-import { type Letter, writeMail } from '#platform/mail/letter.ts'
 import type { Mail } from '#platform/mail/mailer.ts'
+import { type MailContent, writeMail } from '#platform/mail/write-mail.ts'
 
-type Site = Letter['site']
+type Site = MailContent['site']
 
 type Requested = { address: string; username: string; token: string; site: Site }
 

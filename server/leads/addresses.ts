@@ -6,7 +6,7 @@ import {
   type LeadAddressMove,
   leadAddressStates,
   leadAddressTransition,
-  movesOfLeadAddress,
+  availableLeadAddressMoves,
 } from '#contract/leads/delivery/rules.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Database } from '#platform/database/connect.ts'
@@ -39,7 +39,7 @@ export async function readDelivery(db: Database, sellerId: string, now: Date): P
       ? {
           address: current.address,
           state: current.state,
-          moves: movesOfLeadAddress(current.state),
+          moves: availableLeadAddressMoves(current.state),
           confirmedAt: current.confirmedAt.toISOString(),
           failuresInRow: current.failures,
         }

@@ -1,5 +1,5 @@
 import { stateOf } from '#contract/listings/rules.ts'
-import { changedFields, type ListingInput, nameFields, type OwnListing } from '#contract/listings/schema.ts'
+import { changedFields, type ListingInput, joinFieldLabels, type OwnListing } from '#contract/listings/schema.ts'
 import { applyRevision, completeRejection, type PartialRejection } from '#contract/moderation/rules.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Database } from '#platform/database/connect.ts'
@@ -108,7 +108,7 @@ async function decideRevision(
   await dropRevision(db, id)
   if (row.vin || listing.vin) await queueVinReading(db, id)
   const changed = changedFields(current, next)
-  const note = `Changed: ${nameFields(changed)}.`
+  const note = `Changed: ${joinFieldLabels(changed)}.`
   const state = stateOf(listing)
   await db.insert(listingEvents).values({
     vehicleId: id,

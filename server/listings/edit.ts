@@ -4,7 +4,7 @@ import {
   changedFields,
   type ListingInput,
   type ListingEdit,
-  nameFields,
+  joinFieldLabels,
   type OwnListing,
 } from '#contract/listings/schema.ts'
 import { splitByReview } from '#contract/moderation/rules.ts'
@@ -116,7 +116,7 @@ async function storeEdit(
   if (row.approved) await recordPublicValues(db, row, now)
   if (held.length > 0) {
     await storeRevision(db, id, input, now)
-    await note('revise', `Pending review: ${nameFields(held)}.`)
+    await note('revise', `Pending review: ${joinFieldLabels(held)}.`)
   } else if ((await dropRevision(db, id)) && can.beRevised(listing) && !policy) {
     await note('edit', 'Withdrew the pending changes.')
   }

@@ -49,9 +49,9 @@ function isDue(now: Date) {
 type Needs = Pick<Tools, 'db' | 'clock' | 'config'>
 
 /** Maximum number of listings per run. If more remain, the job queues itself again, so that other jobs can run in between. */
-const mostInRun = 500
+const maxPerRun = 500
 
-export async function expireListings({ db, clock }: Needs, most = mostInRun): Promise<number> {
+export async function expireListings({ db, clock }: Needs, most = maxPerRun): Promise<number> {
   const now = clock.now()
   let expired = 0
   for (let read = 0; ;) {
@@ -59,7 +59,7 @@ export async function expireListings({ db, clock }: Needs, most = mostInRun): Pr
     read += rows.length
     for (const row of rows) {
       const move = { ...row, transition: 'expire', mover: 'time', actorId: null } as const
-      expired += await moveListing(db, move, now).then(() => 1, ignoreMoved)
+      expired += await moveListing(db, move, now).then(() => 1, ignoreConcurrentChange)
     }
     if (rows.length === 0) return expired
     if (read === most) {
@@ -70,7 +70,7 @@ export async function expireListings({ db, clock }: Needs, most = mostInRun): Pr
 }
 
 /** Handles errors in bulk changes: returns 0 if the listing was changed concurrently, and rethrows any other error. */
-export function ignoreMoved(error: unknown): number {
+export function ignoreConcurrentChange(error: unknown): number {
   if (error instanceof Problem && error.code === 'listing_moved') return 0
   throw error
 }
@@ -79,7 +79,7 @@ export function ignoreMoved(error: unknown): number {
  * Notifies and emails sellers a week before a listing expires, once per listing. Sellers without an email address, and those
  * who have turned off these emails, get only the notification.
  */
-export async function sendExpiryNotices({ db, clock, config }: Needs, most = mostInRun): Promise<number> {
+export async function sendExpiryNotices({ db, clock, config }: Needs, most = maxPerRun): Promise<number> {
   const now = clock.now()
   let noticed = 0
   for (let read = 0; ;) {

@@ -1,6 +1,6 @@
 import type { ListingDetails } from '#contract/listings/schema.ts'
 import { sharedPicture } from '#contract/pictures/rules.ts'
-import type { Letter, MailCard } from '#platform/mail/letter.ts'
+import type { MailContent, MailCard } from '#platform/mail/write-mail.ts'
 import { listingName } from './presenter.ts'
 
 type Shown = Pick<ListingDetails, 'year' | 'make' | 'model' | 'trim' | 'price' | 'mileage' | 'imageUrls'>
@@ -8,7 +8,7 @@ type Shown = Pick<ListingDetails, 'year' | 'make' | 'model' | 'trim' | 'price' |
 /**
  * Describes a vehicle for an email. Omits pictures of listings that aren't public, because loading them requires signing in.
  */
-export function mailCard({ url }: Letter['site'], listing: Shown & { id: number; approved: boolean }): MailCard {
+export function mailCard({ url }: MailContent['site'], listing: Shown & { id: number; approved: boolean }): MailCard {
   const picture = listing.approved && listing.imageUrls[0] && sharedPicture(listing.imageUrls[0])
   return {
     title: listingName(listing),

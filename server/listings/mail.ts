@@ -1,14 +1,14 @@
 import { type AdminTransition, isAdminTransition } from '#contract/listings/rules.ts'
 import type { OwnListing } from '#contract/listings/schema.ts'
 import { type PartialRejection, describeReason } from '#contract/moderation/rules.ts'
-import { type Letter, writeMail } from '#platform/mail/letter.ts'
 import type { Mail } from '#platform/mail/mailer.ts'
+import { type MailContent, writeMail } from '#platform/mail/write-mail.ts'
 import { settingsLink } from '../notifications/link.ts'
 import { mailCard } from './mail-card.ts'
 import { listingName } from './presenter.ts'
 import type { DecisionNotice } from './table.ts'
 
-type Recipient = { seller: Mail['to']; site: Letter['site'] }
+type Recipient = { seller: Mail['to']; site: MailContent['site'] }
 type About = Recipient & { listing: OwnListing }
 type RejectedSubmission = { rejection: PartialRejection; isRevision: boolean }
 type Decision = DecisionNotice & { listing: OwnListing }
@@ -135,7 +135,7 @@ export function expiryMail(about: About, on: Date): Mail {
 
 function letter(
   { seller, site }: Recipient,
-  words: Pick<Letter, 'subject' | 'paragraphs' | 'cards' | 'quote' | 'action'>,
+  words: Pick<MailContent, 'subject' | 'paragraphs' | 'cards' | 'quote' | 'action'>,
 ): Mail {
   return writeMail({ site, to: seller, ...words, links: [settingsLink(site)] })
 }

@@ -11,11 +11,11 @@ import {
   stateOf,
   transitions,
 } from '#contract/listings/rules.ts'
-import { type ListingInput, type OwnListing, nameFields } from '#contract/listings/schema.ts'
+import { type ListingInput, type OwnListing, joinFieldLabels } from '#contract/listings/schema.ts'
 import { Problem, type ProblemCode } from '#contract/problems.ts'
 import type { Database } from '#platform/database/connect.ts'
 import { and, desc, eq, isNotNull, sql, inArray, type SQL } from '#platform/database/orm.ts'
-import { noteNews } from './news.ts'
+import { recordNews } from './news.ts'
 import { inputOf, listingColumns, presentListing } from './presenter.ts'
 import { queueScan } from './scan.ts'
 import { listingEvents, vehicles, mileageChanges, priceChanges } from './table.ts'
@@ -120,9 +120,9 @@ export async function moveListing(db: Database, move: Move, now: Date): Promise<
     if (moved.approved) await recordPublicValues(db, moved, now)
     if (toState === 'approved' && fromState !== 'approved' && !isUndo(transition)) {
       const isFirst = moved.approvedAt?.getTime() === now.getTime()
-      await noteNews(db, id, { event: isFirst ? 'listed' : 'returned' }, now)
+      await recordNews(db, id, { event: isFirst ? 'listed' : 'returned' }, now)
     }
-    if (transition === 'markSold') await noteNews(db, id, { event: 'sold' }, now)
+    if (transition === 'markSold') await recordNews(db, id, { event: 'sold' }, now)
     if (toState === 'pending') await queueScan(db, id)
     return presentListing(moved)
   })
@@ -189,7 +189,7 @@ export async function recordEdit(db: Database, listing: OwnListing, { now, ...ed
   const { id: vehicleId, sellerId: actorId } = listing
   const state = stateOf(listing)
   const where = { vehicleId, fromState: state, toState: state, movedBy: 'seller', actorId } as const
-  const note = edit.changed ? `Changed: ${nameFields(edit.changed)}.` : edit.words
+  const note = edit.changed ? `Changed: ${joinFieldLabels(edit.changed)}.` : edit.words
   const { transition, changed } = edit
   await db.insert(listingEvents).values({ ...where, transition, note, changed, createdAt: now })
 }
@@ -210,7 +210,8 @@ export async function recordPublicValues(
     .orderBy(desc(priceChanges.id))
     .limit(1)
   if (priced?.last !== price) await db.insert(priceChanges).values({ vehicleId, price, createdAt: now })
-  if (priced && price < priced.last) await noteNews(db, vehicleId, { event: 'reduced', priceBefore: priced.last }, now)
+  if (priced && price < priced.last)
+    await recordNews(db, vehicleId, { event: 'reduced', priceBefore: priced.last }, now)
   const [driven] = await db
     .select({ last: mileageChanges.mileage })
     .from(mileageChanges)

@@ -14,7 +14,7 @@ export type News = { event: 'listed' | 'returned' | 'sold' } | { event: 'reduced
  * comparison waits until the decision can't be undone anymore. A reduction doesn't replace pending news that the vehicle became
  * public.
  */
-export async function noteNews(db: Database, vehicleId: number, news: News, now: Date): Promise<void> {
+export async function recordNews(db: Database, vehicleId: number, news: News, now: Date): Promise<void> {
   const seconds = undoSeconds + undoGraceSeconds
   const dueAt = new Date(now.getTime() + seconds * 1_000)
   const keepsOld = sql`excluded.event = 'reduced' and ${listingNews.event} <> 'reduced'`
@@ -27,11 +27,11 @@ export async function noteNews(db: Database, vehicleId: number, news: News, now:
         event: sql`case when ${keepsOld} then ${listingNews.event} else excluded.event end`,
         priceBefore: sql`case when excluded.event = 'reduced' and ${listingNews.event} = 'reduced'
           then greatest(${listingNews.priceBefore}, excluded.price_before) end`,
-        // If the pending news are already being processed, they need to be processed again.
+        // If the pending news is already being processed, it must be processed again.
         dueAt: sql`case when ${listingNews.dueAt} <= ${now.toISOString()}::timestamptz
           then excluded.due_at else ${listingNews.dueAt} end`,
       },
     })
-  // In sequence, because one comparison handles all vehicles that are due.
+  // Comparisons run in sequence, because each one handles all vehicles that are due.
   await queueTask(db, newsTask, {}, { key: `${newsTask}:${vehicleId}`, seconds, queueName: newsTask })
 }

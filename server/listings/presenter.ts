@@ -111,7 +111,7 @@ const columns = { ...stored, suspended: isSuspended }
 
 export const listingColumns = columns
 
-/** Facts that lists show, too. */
+/** Facts that are also shown in lists. */
 const listedFacts = ['trim', 'body', 'place', 'electricRange'] as const
 
 type OfPage = 'description' | 'pictureNotes' | Exclude<FactName, (typeof listedFacts)[number]>

@@ -1,4 +1,4 @@
-import type { ListedOwn, OwnListing, ReviewedListing } from '#contract/listings/schema.ts'
+import type { OwnListingSummary, OwnListing, ReviewedListing } from '#contract/listings/schema.ts'
 import type { Database } from '#platform/database/connect.ts'
 import { sql, type SQL, and, eq, getTableColumns, gt, lte } from '#platform/database/orm.ts'
 import { containsText } from '#platform/database/rows.ts'
@@ -98,7 +98,7 @@ export function ownListings(db: Database, condition: SQL) {
 
 type OwnRow = Awaited<ReturnType<typeof ownListings>>[number]
 
-export function presentOwn({ columns, revisedAt, verdict }: OwnRow): ListedOwn {
+export function presentOwn({ columns, revisedAt, verdict }: OwnRow): OwnListingSummary {
   const isRefused = verdict?.transition === 'reject' || verdict?.transition === 'takeDown'
   return {
     ...presentListing(columns),

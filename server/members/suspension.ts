@@ -2,9 +2,9 @@ import type { Member } from '#contract/members/endpoints.ts'
 import { Problem } from '#contract/problems.ts'
 import { and, eq, isNotNull, sql } from '#platform/database/orm.ts'
 import type { Actor } from '#platform/http/implement.ts'
-import { type Letter, writeMail } from '#platform/mail/letter.ts'
 import type { Mail } from '#platform/mail/mailer.ts'
 import { queueMail } from '#platform/mail/queue.ts'
+import { type MailContent, writeMail } from '#platform/mail/write-mail.ts'
 import { endSessionsOf } from '../accounts/sessions.ts'
 import { recordAuditEntry } from '../audit/record.ts'
 import { readMailSite } from '../settings/site.ts'
@@ -13,7 +13,7 @@ import { findMailbox } from '../users/queries.ts'
 import { users } from '../users/table.ts'
 import { findMember } from './queries.ts'
 
-type Site = Letter['site']
+type Site = MailContent['site']
 
 function suspendedMail(to: Mail['to'], site: Site, reason: string, contact: string): Mail {
   return writeMail({

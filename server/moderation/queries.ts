@@ -26,7 +26,7 @@ import {
   type SQL,
   sql,
 } from '#platform/database/orm.ts'
-import { countRows, cutPage, allCountedRows, pageRows } from '#platform/database/rows.ts'
+import { countRows, slicePage, allCountedRows, pageRows } from '#platform/database/rows.ts'
 import { listingColumns, presentListing, inputColumns } from '../listings/presenter.ts'
 import { matchesCarOrSeller } from '../listings/queries.ts'
 import { isInState } from '../listings/rules.ts'
@@ -37,7 +37,7 @@ import { users } from '../users/table.ts'
 import { findClaims } from './claims/queries.ts'
 import { usualDailySubmissions } from './signals/signals.ts'
 import { signalScans } from './signals/table.ts'
-import { isNew, selectWaiting } from './waiting.ts'
+import { isNew, selectPendingItems } from './waiting.ts'
 
 /**
  * SQL condition: each word of an admin's search is part of the car's or the seller's name, or is the listing's ID. Visitor
@@ -56,7 +56,7 @@ function isNumber(word: string): SQL | undefined {
 export async function findInventory(db: Database, filter: InventoryFilter): Promise<Page<InventoryVehicle>> {
   const { ids, total } = inventoryQueries(db, filter)
   const [page, counted] = filter.q
-    ? await cutPage(inventoryQueries(db, { ...filter, ...allCountedRows }).ids, filter)
+    ? await slicePage(inventoryQueries(db, { ...filter, ...allCountedRows }).ids, filter)
     : await Promise.all([ids, countRows(db, total)])
   const rows = await db
     .select({ listing: listingColumns, seller: nameColumns })
@@ -182,7 +182,7 @@ function ofFilter(db: Database, { q, seller, kind, signals, exceptFor }: ForRevi
   const ofSeller = seller ? eq(vehicles.sellerId, seller) : undefined
   const ofOthers = exceptFor ? ne(vehicles.sellerId, exceptFor) : undefined
   return {
-    waiting: selectWaiting(db, kind),
+    waiting: selectPendingItems(db, kind),
     found: and(ofSeller, ofOthers, hasSignals(signals), matchesAdminSearch(q)),
   }
 }
@@ -198,7 +198,7 @@ function hasSignals(signals: PendingFilter['signals']): SQL | undefined {
  * Maximum number of batches. A batch contains the pending listings of one seller. Moderators find the listings of all other
  * sellers in the list of pending reviews.
  */
-const mostBatches = 20
+const maxBatches = 20
 
 export async function findBatches(db: Database, exceptFor: string | null): Promise<Batch[]> {
   const newest = db
@@ -218,6 +218,6 @@ export async function findBatches(db: Database, exceptFor: string | null): Promi
     .groupBy(users.id)
     .having(gt(count(), usualDailySubmissions))
     .orderBy(desc(pending), users.id)
-    .limit(mostBatches)
+    .limit(maxBatches)
   return rows.map(({ seller, ...counts }) => ({ sellerId: seller.id, sellerName: memberName(seller), ...counts }))
 }

@@ -12,7 +12,7 @@ import { decisions } from '../listings/table.ts'
 import { undoDecision } from '../listings/undo.ts'
 import { type FollowSuspension, suspendMember } from '../members/suspension.ts'
 import type { Tools } from '../start/tools.ts'
-import { takeDownListing } from './acts.ts'
+import { takeDownListing } from './actions.ts'
 import { isOpen } from './reports/queries.ts'
 import { reports } from './reports/table.ts'
 

@@ -9,7 +9,7 @@ import { isOfActiveSeller, revisions, vehicles } from '../listings/table.ts'
 export const isNew = eq(vehicles.status, 'pending').inlineParams()
 
 /** Selects the IDs and submission times of pending listings and of revisions. Each of the two parts uses its own index. */
-export function selectWaiting(db: Database, kind?: PendingFilter['kind']) {
+export function selectPendingItems(db: Database, kind?: PendingFilter['kind']) {
   const submittedAt = sql`coalesce(
     (select max(created_at) from listing_events where vehicle_id = vehicles.id and transition in ('submit', 'resubmit')),
     ${vehicles.createdAt})`

@@ -2,15 +2,15 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { type NotificationKind, notificationKinds } from '#contract/notifications/limits.ts'
 import type { Key } from '#platform/config/secrets.ts'
 
-/** Returns the link in emails that members can turn off. */
+/** Returns the unsubscribe link for emails that members can turn off. */
 export function settingsLink({ url }: { url: string }) {
   return { label: 'Notification Settings', url: `${url}/profile?tab=account` }
 }
 
-/** The emails of one kind to one member. */
+/** Identifies the emails of one kind to one member. */
 export type MemberEmails = { userId: string; kind: NotificationKind }
 
-/** Returns the token of the link that turns off the emails. It doesn't expire, so that old emails can be unsubscribed from. */
+/** Returns the token of the unsubscribe link. It doesn't expire, so the links in old emails keep working. */
 export function emailsToken({ current }: Key, emails: MemberEmails): string {
   return `${emails.kind}.${Buffer.from(emails.userId).toString('base64url')}.${sign(current, emails)}`
 }

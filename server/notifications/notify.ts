@@ -19,9 +19,9 @@ export type NewNotification = {
 }
 
 /**
- * Notifies members, in the transaction of the change that they are notified of. Skips members who are suspended or have turned
- * off this kind. Adds to a member's unread notification about the same event and subject, if there is one. At most one of the
- * notifications can be about the same member, event and subject.
+ * Notifies members of a change. Call this in the transaction of the change. Skips members who are suspended or have turned off
+ * this kind. Adds to a member's unread notification about the same event and subject, if there is one. `added` must not contain
+ * two notifications about the same member, event and subject.
  */
 export async function notify(db: Database, added: readonly NewNotification[], now: Date): Promise<void> {
   if (added.length === 0) return

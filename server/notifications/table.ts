@@ -23,7 +23,7 @@ export const notifications = pgTable('notifications', {
   readAt: time('read_at'),
 })
 
-/** How a member gets one kind of notifications. Without a row, the defaults apply. */
+/** A member's settings for one kind of notification. Without a row, the defaults apply. */
 export const notificationSettings = pgTable('notification_settings', {
   userId: text('user_id').notNull(),
   kind: text().$type<NotificationKind>().notNull(),

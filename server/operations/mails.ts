@@ -72,7 +72,7 @@ const settlements = { send: resendMail, discard: discardMail } as const
  * Resends or discards a failed email. The audit entry contains the subject but not the recipient, because the audit trail must
  * not store email addresses.
  */
-export async function settleMail(
+export async function resolveFailedMail(
   { db, clock }: Tools,
   actor: Actor,
   id: number,

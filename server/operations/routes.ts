@@ -6,7 +6,7 @@ import { databaseCounter } from '#platform/http/rate-limit.ts'
 import type { Tools } from '../start/tools.ts'
 import { findFirstSteps } from './first-steps.ts'
 import { findSetAsideJobs, retryJob } from './jobs.ts'
-import { findFailedMails, settleMail } from './mails.ts'
+import { findFailedMails, resolveFailedMail } from './mails.ts'
 import { findSystemState } from './system.ts'
 import { sendTestMail } from './test-mail.ts'
 
@@ -23,8 +23,8 @@ export function operationRoutes(app: FastifyInstance, tools: Tools): void {
   implement(app, operations.setAsideJobs, ({ query }) => findSetAsideJobs(tools.db, query))
   implement(app, operations.retryJob, ({ actor, params }) => retryJob(tools, actor, params.id))
   implement(app, operations.failedMails, ({ query }) => findFailedMails(tools.db, query))
-  implement(app, operations.sendMail, ({ actor, params }) => settleMail(tools, actor, params.id, 'send'))
-  implement(app, operations.discardMail, ({ actor, params }) => settleMail(tools, actor, params.id, 'discard'))
+  implement(app, operations.sendMail, ({ actor, params }) => resolveFailedMail(tools, actor, params.id, 'send'))
+  implement(app, operations.discardMail, ({ actor, params }) => resolveFailedMail(tools, actor, params.id, 'discard'))
   implement(app, operations.sendTestMail, async ({ actor }) => {
     await count(actor.id)
     return sendTestMail(tools, actor)

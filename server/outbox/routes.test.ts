@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { outbox } from '#contract/outbox/endpoints.ts'
-import { writeMail } from '#platform/mail/letter.ts'
 import { folderMailer, envelopeOf } from '#platform/mail/mailer.ts'
+import { writeMail } from '#platform/mail/write-mail.ts'
 import { memberApp } from '#tests/server/members.ts'
 
 let minute = 0

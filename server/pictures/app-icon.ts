@@ -5,9 +5,9 @@ export type AppIcon = {
   source: Uint8Array
   /** Width and height in pixels. */
   size: number
-  /** The color around the icon, if it must fill the square. Systems cut such icons to their own shapes. */
+  /** Background color for icons that must fill the square, because operating systems crop them to their own shapes. */
   background?: string
-  /** The width of the icon as a part of the square. */
+  /** The width of the icon as a fraction of the square's width. */
   part?: number
 }
 

@@ -39,7 +39,7 @@ export type EncodedPicture = {
   files: { file: string; content: Buffer }[]
 }
 
-sharp.cache(false) // because no picture is decoded twice
+sharp.cache(false) // each picture is decoded only once, so a cache would only waste memory
 
 export async function encodePicture(bytes: Buffer): Promise<EncodedPicture | UploadRefusal> {
   const decoded = await decodePicture(bytes)
@@ -73,7 +73,7 @@ function asDataUrl(webp: Buffer): string {
 }
 
 /** Minimum standard deviation of the brightness (0 to 255). With less contrast, the hash isn't distinctive. */
-const leastContrast = 6
+const minContrast = 6
 
 /**
  * Computes a 64-bit perceptual hash. Resizing, converting or recompressing a picture changes only a few of the bits. Returns
@@ -82,5 +82,5 @@ const leastContrast = 6
 export async function fingerprint(picture: Sharp): Promise<string | null> {
   const small = await picture.clone().flatten().resize(256, 256, { fit: 'inside' }).png().toBuffer()
   const { channels } = await sharp(small).greyscale().stats()
-  return channels[0]!.stdev < leastContrast ? null : phash(small)
+  return channels[0]!.stdev < minContrast ? null : phash(small)
 }

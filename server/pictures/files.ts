@@ -60,6 +60,6 @@ export function filesOf(url: string): PictureVariant[] {
  * Returns true if the files of a failed upload must be left for the cleanup job, because the database may have stored their
  * rows or because the storage is unavailable.
  */
-export function leavesFiles(error: unknown): boolean {
+export function mustKeepFiles(error: unknown): boolean {
   return error instanceof StorageUnavailable || isDatabaseUnavailable(error as Error)
 }

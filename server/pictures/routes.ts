@@ -10,7 +10,7 @@ import { implement } from '#platform/http/implement.ts'
 import { databaseCounter } from '#platform/http/rate-limit.ts'
 import { disconnectSignal } from '#platform/http/visitor.ts'
 import { mediaTypeOf, type Storage } from '#platform/storage/storage.ts'
-import { openTurns } from '#platform/workers/turns.ts'
+import { openFairQueue } from '#platform/workers/fair-queue.ts'
 import type { Tools } from '../start/tools.ts'
 import { isSharedFile, isUploadedFile, urlOf } from './files.ts'
 import { openSharedPictures } from './shared.ts'
@@ -41,7 +41,7 @@ export async function imageRoutes(app: FastifyInstance, tools: Tools, access: Pi
   const cookie = viewerCookie(tools)
   const sharedPictures = openSharedPictures(storage)
   // Limit concurrent encoding, because the pictures are in memory. An upload doesn't count until the client has sent all of it.
-  const turns = openTurns({ all: { inside: encodedAtOnce }, ofMember: { inside: 1 } })
+  const turns = openFairQueue({ all: { inside: encodedAtOnce }, ofMember: { inside: 1 } })
   const limit = config.hasLimits && { points: uploadLimits.anHour, seconds: 3_600 }
   const { count } = databaseCounter({ pool, key: keys.limits, name: 'picture', limit, code: 'too_many_uploads' })
   mkdirSync(demoPictures.folder, { recursive: true })

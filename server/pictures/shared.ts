@@ -5,11 +5,11 @@ import type { Storage } from '#platform/storage/storage.ts'
 import { pictureOf, sharedFileOf } from './files.ts'
 
 /** Minimum aspect ratio (width to height) for cropping. Taller pictures, such as portraits, would lose too much. */
-const leastRatio = 1.2
+const minRatio = 1.2
 
 export async function encodeShared(picture: string | Buffer): Promise<Buffer> {
   const { width, height } = await sharp(picture).metadata()
-  const fit = width / height < leastRatio ? 'contain' : 'cover'
+  const fit = width / height < minRatio ? 'contain' : 'cover'
   const background = '#17181b'
   return sharp(picture)
     .resize({ ...sharedSize, fit, background })

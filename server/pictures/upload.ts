@@ -10,7 +10,7 @@ import type { Tools } from '../start/tools.ts'
 import { users } from '../users/table.ts'
 import type { EncodedPicture } from './encode.ts'
 import { encodeInProcess } from './encoder.ts'
-import { leavesFiles } from './files.ts'
+import { mustKeepFiles } from './files.ts'
 import { uploadRefusals } from './refusals.ts'
 import { images, isUnused, isUpload } from './table.ts'
 
@@ -102,7 +102,7 @@ export async function storePictures(
       )
     })
   } catch (error) {
-    if (!leavesFiles(error)) await Promise.allSettled(files.map(({ file }) => storage.remove(file)))
+    if (!mustKeepFiles(error)) await Promise.allSettled(files.map(({ file }) => storage.remove(file)))
     throw error
   }
 }

@@ -12,7 +12,7 @@ const ground = '#0d0e10'
 /** Maximum ratio of width to height for pictures that are shown as a whole. Portraits would lose too much if they were cropped. */
 const portraitRatio = 1.2
 
-sharp.cache(false) // because no picture is decoded twice
+sharp.cache(false) // each picture is decoded only once, so a cache would only waste memory
 
 /** Draws a link preview as a JPEG: the picture, and the texts above a gradient. Runs in a separate process. */
 export async function drawPreview({ picture, ...texts }: Drawing): Promise<Buffer> {

@@ -56,7 +56,7 @@ export function layOut(
 
 const column = { flexDirection: 'column' } as const
 
-/** Darkens the corner of the site's name and the lower half, so that texts are readable on any picture. */
+/** Darkens the lower half and the corner with the site's name, so that texts are readable on any picture. */
 const shade =
   'linear-gradient(to bottom, rgba(13,14,16,0.72) 0%, rgba(13,14,16,0.12) 24%, rgba(13,14,16,0.1) 38%, ' +
   'rgba(13,14,16,0.78) 68%, rgba(13,14,16,0.97) 100%)'

@@ -4,13 +4,13 @@ import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { LRUCache } from 'lru-cache'
 import { Problem } from '#contract/problems.ts'
-import { openTurns } from '#platform/workers/turns.ts'
+import { openFairQueue } from '#platform/workers/fair-queue.ts'
 import { openWorker } from '#platform/workers/worker.ts'
 import { isUploadedFile } from '../pictures/files.ts'
 import type { Tools } from '../start/tools.ts'
 import type { PreviewTexts } from './layout.ts'
 
-/** What a preview shows. `picture` is the URL of a picture of a public listing. */
+/** The content of a preview. `picture` is the URL of a picture of a public listing. */
 export type Preview = PreviewTexts & { picture: string | undefined }
 
 /** Maximum size of the cache in bytes: about 300 previews. */
@@ -22,7 +22,7 @@ const seconds = 20
 const { ask } = openWorker<typeof import('./draw.ts')>({ file: new URL('draw.ts', import.meta.url), seconds })
 
 /**
- * Limits previews that are in work or waiting, in total and per network, so that requests for many different URLs can't
+ * Limits previews that are being drawn or waiting, in total and per network, so that requests for many different URLs can't
  * occupy the server. The worker draws them one at a time, with a lower priority than pages.
  */
 const bounds = { all: { inside: 4, waiting: 24 }, ofNetwork: { inside: 2, waiting: 8 } }
@@ -33,7 +33,7 @@ const busy = () => new Problem('server_busy', { retryAfter: 3 })
 export function openPreviews({ storage, demoPictures }: Pick<Tools, 'storage' | 'demoPictures'>) {
   const cache = new LRUCache<string, Buffer>({ maxSize: maxBytes, sizeCalculation: ({ length }) => length })
   const pending = new Map<string, Promise<Buffer>>()
-  const turns = openTurns({ ...bounds, refusal: busy })
+  const turns = openFairQueue({ ...bounds, refusal: busy })
 
   async function draw({ picture, ...texts }: Preview): Promise<Buffer> {
     return Buffer.from(

@@ -14,10 +14,10 @@ import type { Tools } from '../start/tools.ts'
 import { openPreviews, type Preview } from './previews.ts'
 import { textsOfSearch, textsOfSeller, textsOfSite, textsOfVehicle, type Texts } from './texts.ts'
 
-/** The picture for links if a preview can't be drawn. */
+/** Fallback picture for links whose preview can't be drawn. */
 const fallback = '/scenes/social-card.jpg'
 
-/** The filters of searches with a preview. Words and places aren't among them, because there are too many. */
+/** The filters of searches with a preview. Words and places aren't among them, because they have too many possible values. */
 const names = Object.keys(ListingFilter.shape).filter((name) => !['q', 'near', 'within'].includes(name))
 
 const id = z.coerce.number().int().min(1).max(2_147_483_647)
@@ -82,7 +82,7 @@ export function previewRoutes(app: FastifyInstance, tools: Tools): void {
     try {
       const jpeg = await previews.read(networkOf(request.ip), disconnectSignal(request, reply), find)
       if (!jpeg) return await reply.redirect(fallback, 302)
-      reply.header('cross-origin-resource-policy', 'cross-origin') // other sites show the picture
+      reply.header('cross-origin-resource-policy', 'cross-origin') // lets other sites embed the picture
       return await reply.type('image/jpeg').header('cache-control', 'public, max-age=3600').send(jpeg)
     } catch (error) {
       if (error instanceof Problem && error.code !== 'server_busy') throw error

@@ -51,7 +51,7 @@ export function textsOfSeller(
   }
 }
 
-/** Returns the parts of a preview that are the same for the whole site. Without a drawable name, it shows the host. */
+/** Returns the parts of a preview that are the same for the whole site. If the site's name can't be drawn, uses its host. */
 export function textsOfSite({ name, accent }: Pick<AllSettings, 'name' | 'accent'>, origin: string) {
   const { dark } = accent ? accentTones(accent) : defaultTones
   return {
@@ -79,7 +79,7 @@ function joinDrawable(texts: readonly (string | null | undefined)[]): string {
 /** The letters of the typeface's Latin files, and common punctuation. */
 const latin = /^[\u0020-\u007e\u00a0-\u017f\u1e80-\u1e85\u1ef2\u1ef3‘’“”–—•…€™]*$/
 
-/** Returns the text, or another one if the typeface doesn't have all of its letters. */
+/** Returns `otherwise` if the text is empty or the typeface doesn't have all of its letters. */
 function drawable(text: string, otherwise: string): string {
   const composed = text.normalize('NFC').trim()
   return composed !== '' && latin.test(composed) ? composed : otherwise

@@ -71,10 +71,10 @@ const usualAgeRates = [
 const usualMileageRate = 0.004
 
 /** With fewer cars or pairs of cars than these, an estimate is less reliable than the default rate. */
-const fewestCars = 12
-const fewestPairs = 30
+const minCars = 12
+const minPairs = 30
 /** Pairs of cars with a smaller difference in miles aren't used to estimate the mileage rate. */
-const fewestMiles = 1_000
+const minMiles = 1_000
 
 /** Estimates are clamped to these bounds. */
 const plausible = { mileage: [0, 0.02], age: [-0.05, 0.15] } as const
@@ -90,7 +90,7 @@ export function defaultRates(age: number): Rates {
  * the effect of the other is estimated, in two rounds.
  */
 export function fitRates(cars: readonly Priced[], usual: Rates): Rates {
-  if (cars.length < fewestCars) return usual
+  if (cars.length < minCars) return usual
   let rates = usual
   for (let round = 0; round < 2; round++) {
     rates = { ...rates, mileage: fitMileage(cars, rates.age.share) ?? usual.mileage }
@@ -102,7 +102,7 @@ export function fitRates(cars: readonly Priced[], usual: Rates): Rates {
 function fitMileage(cars: readonly Priced[], agePerYear: number): Rate | undefined {
   const logs = cars.map(({ price, year }) => Math.log(price) - year * Math.log1p(agePerYear))
   const thousands = cars.map(({ mileage }) => -mileage / 1_000)
-  return rateOf(slopesOf(thousands, logs, fewestMiles / 1_000), plausible.mileage)
+  return rateOf(slopesOf(thousands, logs, minMiles / 1_000), plausible.mileage)
 }
 
 function fitAge(cars: readonly Priced[], mileagePer1000: number): Rate | undefined {
@@ -125,7 +125,7 @@ function slopesOf(values: readonly number[], logs: readonly number[], least: num
 }
 
 function rateOf(slopes: Float64Array, [lowest, highest]: readonly [number, number]): Rate | undefined {
-  if (slopes.length < fewestPairs) return undefined
+  if (slopes.length < minPairs) return undefined
   const share = Math.min(highest, Math.max(lowest, Math.expm1(quantileOf(slopes, 0.5))))
   return { share, from: 'comparables' }
 }

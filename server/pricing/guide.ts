@@ -28,7 +28,7 @@ export function openFindUnusual(source: GuidanceSource): FindUnusual {
 const window = { near: 3, wide: 8 }
 
 /** Maximum number of cars for estimating rates, because the computation time is quadratic in this number. */
-const mostFitted = 60
+const maxFittedCars = 60
 
 /** The car whose price is compared. `price` is null if only the range of prices is requested. */
 export type GuidedCar = Subject & Model & { price: number | null }
@@ -108,7 +108,7 @@ function chooseWithin(candidates: ByYear, car: GuidedCar, usual: Rates, thisYear
     [window.wide, true],
   ] as const) {
     const years = aroundYear(car, width)
-    const chosen = findNearest(candidates, years, car, usual, mostFitted)
+    const chosen = findNearest(candidates, years, car, usual, maxFittedCars)
     if (chosen.length >= minimumComparables || widened)
       return { chosen, years: { from: years.from, to: Math.min(years.to, thisYear + 1), widened } }
   }

@@ -27,7 +27,7 @@ const fewMiles = 500
 /** Cars are not compared if the adjustment would exceed this share of their price. */
 const farthest = 0.5
 
-const mostSales = 2
+const maxSalesPerSeller = 2
 
 /**
  * Returns the candidates of the given years that need the least adjustment, at most `most` of them. Includes each car only once,
@@ -44,7 +44,7 @@ export function findNearest(
   for (const car of walkByDistance(candidates, years, subject, rates)) {
     if (isSameCar(car, subject) || chosen.some((other) => isSameCar(car, other))) continue
     // Final prices aren't verified, so limit the influence of a single seller.
-    if (car.sold && chosen.filter((other) => other.sold && other.sellerId === car.sellerId).length >= mostSales)
+    if (car.sold && chosen.filter((other) => other.sold && other.sellerId === car.sellerId).length >= maxSalesPerSeller)
       continue
     if (chosen.push(car) === most) break
   }
@@ -64,7 +64,7 @@ function* walkByDistance(
 ): Iterable<Candidate> {
   const distanceTo = (car: Candidate) => {
     const miles = (Math.abs(car.mileage - subject.mileage) / 1_000) * mileage.share
-    const years = Math.abs(car.year - subject.year) * Math.max(age.share, leastPerYear)
+    const years = Math.abs(car.year - subject.year) * Math.max(age.share, minDistancePerYear)
     return miles + years
   }
   const walks: { cars: readonly Candidate[]; at: number; step: 1 | -1 }[] = []
@@ -87,7 +87,7 @@ function* walkByDistance(
 }
 
 /** Minimum distance per model year. It makes cars of the same year nearer than others even if age doesn't affect the price. */
-const leastPerYear = 0.01
+const minDistancePerYear = 0.01
 
 /** Returns the index of the first car with at least this mileage. */
 function positionOf(cars: readonly Candidate[], mileage: number): number {

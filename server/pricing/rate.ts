@@ -3,7 +3,7 @@ import type { Verdict } from '#contract/pricing/verdicts.ts'
 import type { Database } from '#platform/database/connect.ts'
 import { sql } from '#platform/database/orm.ts'
 import type { Cars } from '../search/cars.ts'
-import { readNow } from '../search/read-now.ts'
+import { readCurrentCars } from '../search/read-current-cars.ts'
 import type { Tools } from '../start/tools.ts'
 import { comparableYears, findCandidates, openCompare } from './guide.ts'
 import { findOfferedCars } from './queries.ts'
@@ -23,7 +23,7 @@ export async function ratePrices(tools: RateTools): Promise<void> {
   const end = performance.now() + longestRun
   for (const marked of await findMarked(tools.db)) {
     if (performance.now() > end) return
-    const cars = await readNow(tools.searchIndex)
+    const cars = await readCurrentCars(tools.searchIndex)
     if (!cars) return
     const years = { from: comparableYears({ year: marked.first }).from, to: comparableYears({ year: marked.last }).to }
     const ids = findOfferedCars(cars, marked, years).map(({ id }) => id)
@@ -38,11 +38,11 @@ const hour = 3_600_000
 const hoursOfWeek = 168
 
 /**
- * Rates a part of all vehicles again, a different part each hour of the week. Verdicts also change over time, because
- * sales become too old for comparison and vehicles age.
+ * Rates a fraction of all vehicles again, a different one each hour of the week. Verdicts also change over time, because sales
+ * become too old for comparison and vehicles age.
  */
 export async function ratePart(tools: RateTools): Promise<void> {
-  const cars = await readNow(tools.searchIndex)
+  const cars = await readCurrentCars(tools.searchIndex)
   if (!cars) return
   const part = Math.floor(tools.clock.now().getTime() / hour) % hoursOfWeek
   await rate(

@@ -2,10 +2,10 @@ import { median, type Rates } from './arithmetic.ts'
 import type { Candidate } from './nearest.ts'
 
 /** With fewer cars of a trim, the median of their prices isn't representative of the trim. */
-const fewestOfTrim = 3
+const minCarsOfTrim = 3
 
 /** Trims whose price differs by more than this factor aren't compared: a 911 Carrera isn't comparable to a 911 GT2 RS. */
-const farthestTrim = 1.5
+const maxTrimFactor = 1.5
 
 type Trimmed = { trim?: string | null | undefined }
 
@@ -21,11 +21,11 @@ export function keepSameTrim(candidates: readonly Candidate[], { trim }: Trimmed
 export function addOtherTrims(candidates: readonly Candidate[], car: Trimmed, rates: Rates): Candidate[] {
   const byTrim = Map.groupBy(candidates, nameOf)
   const own = keepSameTrim(candidates, car)
-  if (!car.trim || own.length < fewestOfTrim) return own
+  if (!car.trim || own.length < minCarsOfTrim) return own
   const level = levelOf(own, rates)
   const others = [...byTrim].flatMap(([trim, cars]) => {
     const trimGrowth = level - levelOf(cars, rates)
-    const isComparable = cars.length >= fewestOfTrim && Math.abs(trimGrowth) <= Math.log(farthestTrim)
+    const isComparable = cars.length >= minCarsOfTrim && Math.abs(trimGrowth) <= Math.log(maxTrimFactor)
     return trim && trim !== nameOf(car) && isComparable ? cars.map((other) => ({ ...other, trimGrowth })) : []
   })
   return [...own, ...others]

@@ -10,7 +10,7 @@ export function findDevices(db: Database, userId: string) {
   return db.select().from(pushDevices).where(eq(pushDevices.userId, userId)).orderBy(asc(pushDevices.createdAt))
 }
 
-/** Adds a device. Takes over its row if it has one, and otherwise a free slot or that of the member's oldest device. */
+/** Adds a device. Reuses its row if it has one. Otherwise takes a free slot or replaces the member's oldest device. */
 export function insertDevice(db: Database, device: NewDevice, now: Date) {
   return db.transaction(async (db) => {
     await db.select({ id: users.id }).from(users).where(eq(users.id, device.userId)).for('update')

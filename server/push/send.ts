@@ -15,7 +15,7 @@ type Payload = PushMessage & { deviceId: number }
 
 /**
  * Queues a message to each of the member's devices. Within a transaction, the messages are sent only if it commits. A slow push
- * service delays only its own messages, because they have a lane of the queue to themselves.
+ * service delays only push messages, because they have their own queue lane.
  */
 export async function sendPush({ db }: { db: Database }, userId: string, { kind, path }: PushMessage): Promise<void> {
   const message = JSON.stringify({ kind, path })
@@ -51,7 +51,7 @@ async function sendToDevice(tools: SendTools, { deviceId, kind, path }: Payload)
   if (status < 300) return
   if (isExpired(status)) return removeExpired(tools, deviceId)
   if (isTemporary(status)) throw new FetchRefusal(`the push service responded with ${status}.`)
-  log.warn({ host: new URL(endpoint).host, status }, 'push service refused a message')
+  log.warn({ host: new URL(endpoint).host, status }, 'push service rejected a message')
 }
 
 /** Removes a device whose subscription has expired or was made with a key that this site no longer has. */

@@ -4,7 +4,7 @@ import { integer, pgTable, smallint, text, timestamp } from '#platform/database/
 export const pushDevices = pgTable('push_devices', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   userId: text('user_id').notNull(),
-  /** Position among the member's devices, which limits their number. */
+  /** Slot number, unique per member and starting at 1. A constraint on this column limits the number of devices. */
   slot: smallint().notNull(),
   endpoint: text().notNull(),
   p256dh: text().notNull(),

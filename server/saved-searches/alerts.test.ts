@@ -12,7 +12,7 @@ import { changePrice } from '../listings/price.ts'
 import { findListing } from '../listings/queries.ts'
 import { listingNews, vehicles } from '../listings/table.ts'
 import { mailAlerts, savedSearchTasks } from './alerts.ts'
-import { forgetUnconfirmedSearches } from './queries.ts'
+import { deleteUnconfirmedSearches } from './queries.ts'
 import { savedSearches as table } from './table.ts'
 
 /** A Wednesday, one hour before the daily emails. */
@@ -248,7 +248,7 @@ test('the confirmation email contains nothing that the visitor entered, and an u
   await publish()
   expect(await receive()).toEqual([])
   now = new Date(start.getTime() + 48 * hour)
-  await forgetUnconfirmedSearches(api.tools.db, now)
+  await deleteUnconfirmedSearches(api.tools.db, now)
   expect(await api.tools.db.$count(table)).toBe(0)
   await expect(act(tokenIn(mail!), 'confirm')).rejects.toMatchObject({ status: 404 })
 })

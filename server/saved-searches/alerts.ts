@@ -38,8 +38,8 @@ export function savedSearchTasks(tools: AlertTools): TaskList {
 const batch = 100
 
 /**
- * Seconds that a run spends on emails, because other periodic jobs wait for it. The next run, a minute later, writes the other
- * emails. A run writes more emails than leave at the default rate.
+ * Seconds that a run spends on emails, because other periodic jobs wait for it. The next run, a minute later, queues the
+ * remaining emails. A run queues more emails than can be sent at the default rate.
  */
 const mailSeconds = 40
 
@@ -49,8 +49,8 @@ function openBudget(): () => boolean {
 }
 
 /**
- * Emails all due alerts about saved searches and saved vehicles: daily and weekly ones, those that waited for the end of their
- * hour, and those that a crash interrupted. Stops after a while; the next run continues.
+ * Emails all due alerts about saved searches and saved vehicles: daily and weekly ones, those delayed by the hourly limit, and
+ * those interrupted by a crash. Stops after a while; the next run continues.
  */
 export async function mailAlerts(tools: AlertTools): Promise<void> {
   await matchNews(tools)

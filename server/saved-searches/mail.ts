@@ -1,12 +1,12 @@
 import type { FactCount } from '#contract/listings/card-details.ts'
 import type { OwnListing } from '#contract/listings/schema.ts'
 import { type AlertFrequency, savedSearchLimits } from '#contract/saved-searches/limits.ts'
-import { type Letter, type MailCard, writeMail } from '#platform/mail/letter.ts'
 import type { Mail } from '#platform/mail/mailer.ts'
+import { type MailContent, type MailCard, writeMail } from '#platform/mail/write-mail.ts'
 import { mailCard } from '../listings/mail-card.ts'
 import { listingName } from '../listings/presenter.ts'
 
-type Site = Letter['site']
+type Site = MailContent['site']
 
 const linkUrl = (site: Site, token: string) => `${site.url}/alerts/${token}`
 
@@ -24,7 +24,7 @@ export function confirmSearchMail({ email, token, site }: { email: string; token
   })
 }
 
-/** A vehicle in an email, and why it is in there. */
+/** A vehicle in an email, and the reason why it is included. */
 export type AlertedVehicle = {
   listing: OwnListing
   event: 'listed' | 'returned' | 'reduced'
@@ -33,7 +33,7 @@ export type AlertedVehicle = {
 }
 
 /** Maximum number of vehicles in an email. */
-const mostCards = 10
+const maxCards = 10
 
 type Alert = {
   to: Mail['to']
@@ -59,9 +59,9 @@ export function alertMail({ to, site, token, search, isMember }: Alert, vehicles
       paragraphs: [
         others.length === 0
           ? `This vehicle matches your saved search “${search.name}”.`
-          : `${vehicles.length} vehicles match your saved search “${search.name}”.${vehicles.length > mostCards ? ` Here are ${mostCards} of them.` : ''}`,
+          : `${vehicles.length} vehicles match your saved search “${search.name}”.${vehicles.length > maxCards ? ` Here are ${maxCards} of them.` : ''}`,
       ],
-      cards: vehicles.slice(0, mostCards).map((vehicle) => alertCard(site, vehicle)),
+      cards: vehicles.slice(0, maxCards).map((vehicle) => alertCard(site, vehicle)),
       action: others.length === 0 ? { label: 'View Vehicle', url: alertCard(site, first!).url } : results,
       links: [
         ...(others.length === 0 ? [results] : []),

@@ -1,5 +1,5 @@
 import { Problem } from '#contract/problems.ts'
-import { leastReduction } from '#contract/saved-searches/limits.ts'
+import { minimumReduction } from '#contract/saved-searches/limits.ts'
 import type { ListingFilter } from '#contract/search/schema.ts'
 import type { Database } from '#platform/database/connect.ts'
 import { and, asc, eq, gt, isNotNull, lte, ne, sql } from '#platform/database/orm.ts'
@@ -26,8 +26,8 @@ type News = typeof listingNews.$inferSelect & { make: string; price: number; yea
 type Affected = { searches: ReadonlySet<number>; members: ReadonlySet<string> }
 
 /**
- * Compares vehicles that were just published, reduced or sold with all saved searches and saved vehicles, and stores the matches.
- * The news are deleted in the transaction that stores the matches, so a crash neither loses nor repeats them.
+ * Compares vehicles that were just published, reduced or sold with all saved searches and saved vehicles, and stores the
+ * matches. The news is deleted in the transaction that stores the matches, so a crash neither loses nor repeats it.
  */
 export async function matchNews(tools: MatchTools): Promise<Affected> {
   const [searches, members] = [new Set<number>(), new Set<string>()]
@@ -93,7 +93,7 @@ async function findMatches(tools: MatchTools, all: readonly News[], now: Date) {
 
 type Comparison = { isOfVerdict: boolean; matches: readonly Omit<Found, 'searchId' | 'userId'>[] }
 
-/** Prepares news to be compared with searches. Many searches have the same filters, which are compared only once. */
+/** Prepares news for comparison with searches. Many searches have the same filters, which are compared only once. */
 async function openComparison(
   tools: MatchTools,
   news: readonly News[],
@@ -156,7 +156,7 @@ async function matchOrNone(match: Match, filter: ListingFilter, now: Date): Prom
  */
 function isNewFor({ maxPrice = Infinity }: ListingFilter, { event, price, priceBefore }: News): boolean {
   if (event !== 'reduced' || priceBefore === null) return true
-  return priceBefore > maxPrice || price <= priceBefore * (1 - leastReduction)
+  return priceBefore > maxPrice || price <= priceBefore * (1 - minimumReduction)
 }
 
 /** Deletes the news, and returns those that no other server has deleted and that haven't changed in the meantime. */
@@ -208,7 +208,7 @@ async function storeMatches(db: Database, found: readonly Found[], now: Date): P
         join saved_searches on saved_searches.id = search
         left join search_matches known on known.search_id = search and known.vehicle_id = vehicle
         where case when known.search_id is null then fresh else waiting_since is null
-          and (found.event = 'returned' or price <= sent_price * ${1 - leastReduction}::numeric) end
+          and (found.event = 'returned' or price <= sent_price * ${1 - minimumReduction}::numeric) end
       on conflict (search_id, vehicle_id) do update
         set event = excluded.event, price_before = excluded.price_before, waiting_since = excluded.waiting_since
         where stored.waiting_since is null

@@ -116,7 +116,7 @@ export async function removeSearch(db: Database, ofOwner: SQL, id: number): Prom
   if (!rowCount) throw new Problem('saved_search_not_found')
 }
 
-/** Removes waiting vehicles from the next email. Those that were emailed before stay on record. */
+/** Removes waiting vehicles from the next email. Vehicles that were emailed before stay on record. */
 export async function discardWaiting(db: Database, which: SQL): Promise<void> {
   await db.delete(searchMatches).where(and(which, sql`${searchMatches.sentPrice} is null`))
   await db
@@ -125,8 +125,8 @@ export async function discardWaiting(db: Database, which: SQL): Promise<void> {
     .where(and(which, sql`${searchMatches.waitingSince} is not null`))
 }
 
-/** Deletes searches that visitors didn't confirm in time, with their email addresses. */
-export async function forgetUnconfirmedSearches(db: Database, now: Date): Promise<void> {
+/** Deletes searches that visitors didn't confirm in time, along with their email addresses. */
+export async function deleteUnconfirmedSearches(db: Database, now: Date): Promise<void> {
   const before = new Date(now.getTime() - savedSearchLimits.unconfirmedHours * 3_600_000)
   await db
     .delete(savedSearches)

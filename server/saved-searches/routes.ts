@@ -8,7 +8,7 @@ import { mailboxOf } from '../inquiries/signatures.ts'
 import type { Tools } from '../start/tools.ts'
 import { withMatches } from './matches.ts'
 import { changeSearch, checkQuery, findSearches, isOfMember, removeSearch, saveSearch } from './queries.ts'
-import { actOnLink, changeLinked, readLinkedSearches, removeLinked, requestSearch } from './visitors.ts'
+import { applyLinkAction, changeLinked, readLinkedSearches, removeLinked, requestSearch } from './visitors.ts'
 
 export function savedSearchRoutes(app: FastifyInstance, tools: Tools): void {
   const { db, pool, keys, config, clock, settings } = tools
@@ -44,7 +44,7 @@ export function savedSearchRoutes(app: FastifyInstance, tools: Tools): void {
     keepPrivate(reply)
     return readLinkedSearches(tools, params.token)
   })
-  implement(app, savedSearches.actByLink, ({ params, body }) => actOnLink(tools, params.token, body.action))
+  implement(app, savedSearches.actByLink, ({ params, body }) => applyLinkAction(tools, params.token, body.action))
   implement(app, savedSearches.changeByLink, ({ params, body }) => changeLinked(tools, params.token, params.id, body))
   implement(app, savedSearches.removeByLink, ({ params }) => removeLinked(tools, params.token, params.id))
 }

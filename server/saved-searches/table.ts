@@ -8,7 +8,10 @@ export const savedSearches = pgTable('saved_searches', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   userId: text('user_id'),
   email: text(),
-  /** Position among the owner's searches, starting at 1, which limits their number. Null until the search is confirmed. */
+  /**
+   * Slot number, unique per owner and starting at 1. A constraint on this column limits the number of searches. Null until the
+   * search is confirmed.
+   */
   slot: smallint(),
   name: text().notNull(),
   /** The filters as a query string in canonical form. */
@@ -25,7 +28,7 @@ export const searchMatches = pgTable('search_matches', {
   vehicleId: integer('vehicle_id').notNull(),
   event: text({ enum: ['listed', 'returned', 'reduced'] }).notNull(),
   priceBefore: integer('price_before'),
-  /** Since when the vehicle has been waiting for the next email. Null after the email. */
+  /** When the vehicle was added to the next email. Null after the email is sent. */
   waitingSince: time('waiting_since'),
   /** The price in the last email. */
   sentPrice: integer('sent_price'),

@@ -46,7 +46,7 @@ export async function requestSearch(
   })
 }
 
-/** Returns what a link from an email shows. Throws `saved_search_not_found` if the link is invalid or has expired. */
+/** Returns the searches that an emailed link shows. Throws `saved_search_not_found` if the link is invalid or has expired. */
 export async function readLinkedSearches(tools: VisitorTools, token: string): Promise<LinkedSearches> {
   const search = await findLinked(tools, token)
   const { id, email, confirmedAt } = search
@@ -61,7 +61,7 @@ export async function readLinkedSearches(tools: VisitorTools, token: string): Pr
   }
 }
 
-export async function actOnLink(tools: VisitorTools, token: string, action: LinkAction): Promise<NextLink> {
+export async function applyLinkAction(tools: VisitorTools, token: string, action: LinkAction): Promise<NextLink> {
   const search = await findLinked(tools, token)
   const { id, userId, email, name } = search
   if (action === 'confirm') await confirmSearch(tools, search)
@@ -74,7 +74,7 @@ export async function actOnLink(tools: VisitorTools, token: string, action: Link
   return { token }
 }
 
-/** Deletes one of the searches of the link's email address. */
+/** Deletes one of the searches that were saved with the link's email address. */
 export async function removeLinked(tools: VisitorTools, token: string, id: number): Promise<NextLink> {
   return removeByLink(tools, await findManaged(tools, token), id)
 }
@@ -89,7 +89,7 @@ export async function changeLinked(
   return changeSearch(tools.db, isOfEmail(email!), id, changes)
 }
 
-/** Returns the search of a link that manages searches. Throws for a member's link, and until the search is confirmed. */
+/** Returns a link's search. Throws if the link belongs to a member, or if the search isn't confirmed yet. */
 async function findManaged(tools: VisitorTools, token: string): Promise<SearchRow> {
   const search = await findLinked(tools, token)
   if (search.email === null || !search.confirmedAt) throw new Problem('saved_search_not_found')

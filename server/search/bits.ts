@@ -79,7 +79,7 @@ export function countBits(bits: Bits): number {
 }
 
 /** Counts the slots that are in both sets, without allocating the intersection. */
-export function countCommon(one: Bits, other: Bits): number {
+export function countIntersection(one: Bits, other: Bits): number {
   let count = 0
   for (let n = 0; n < one.length; n++) count += countOnes(one[n]! & other[n]!)
   return count

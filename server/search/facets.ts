@@ -11,7 +11,7 @@ import {
   type OptionalDetail,
   optionalDetails,
 } from '#contract/search/schema.ts'
-import { type Bits, countBits, countCodes, countCommon, hasBit, listSlots, withTemporarySets } from './bits.ts'
+import { type Bits, countBits, countCodes, countIntersection, hasBit, listSlots, withTemporarySets } from './bits.ts'
 import type { Choice, Coded, Cars } from './cars.ts'
 import { type OptionColumn, optionsOf } from './codes.ts'
 import {
@@ -127,7 +127,7 @@ function countSets(values: readonly string[], set: Measured, setOf: (value: stri
 
 /** Counts the members of a set that are also in `other`. Tests each member if the set is small. */
 function countIn({ bits, size, slots }: Measured, other: Bits): number {
-  if (size > bits.length) return countCommon(bits, other)
+  if (size > bits.length) return countIntersection(bits, other)
   let count = 0
   for (const slot of slots()) count += Number(hasBit(other, slot))
   return count
@@ -169,7 +169,7 @@ function countEach(cars: Cars, name: Coded, { bits, size, slots }: Measured): Ar
   const found = new Uint32Array(counts.length)
   let others = 0
   for (let code = 1; code < found.length; code++)
-    if (counts[code]) others += found[code] = countCommon(bits, setOfCode(cars, name, code))
+    if (counts[code]) others += found[code] = countIntersection(bits, setOfCode(cars, name, code))
   found[0] = size - others // each car has one code
   return found
 }

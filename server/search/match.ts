@@ -6,7 +6,7 @@ import { findSellerId } from './context.ts'
 import { filterCars } from './filter.ts'
 import { type Circle, circleOf } from './near.ts'
 import { readCarsOf } from './read-cars.ts'
-import { readNow } from './read-now.ts'
+import { readCurrentCars } from './read-current-cars.ts'
 import { findMatches } from './search.ts'
 
 /** Returns the IDs of the vehicles that a search finds. */
@@ -21,7 +21,7 @@ export async function openMatch(
   { db, pool, searchIndex }: Pick<Tools, 'db' | 'pool' | 'searchIndex'>,
   ids: readonly number[],
 ): Promise<Match> {
-  const all = await readNow(searchIndex)
+  const all = await readCurrentCars(searchIndex)
   if (!all) throw new Error('The search index is out of date.')
   const read = await readCarsOf(
     pool,

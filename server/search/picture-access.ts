@@ -4,7 +4,7 @@ import type { PictureAccess } from '../pictures/routes.ts'
 import type { Tools } from '../start/tools.ts'
 
 /** Maximum number of cached pictures of public listings. An entry takes about 200 bytes. */
-const mostKnown = 100_000
+const maxCached = 100_000
 
 const listing = `case place
   when 'vehicles.image_urls' then holder::integer
@@ -37,7 +37,7 @@ export function openPictureAccess({
   pool,
   searchIndex,
 }: Pick<Tools, 'db' | 'pool' | 'searchIndex'>): PictureAccess {
-  const known = new LRUCache<string, { listing: number; version: number }>({ max: mostKnown })
+  const known = new LRUCache<string, { listing: number; version: number }>({ max: maxCached })
   return {
     async isPublic(url) {
       await searchIndex.read()

@@ -12,7 +12,7 @@ type Horizon = string
 export type Sellers = { hidden: ReadonlySet<string>; horizon: Horizon; known: ReadonlySet<string> }
 
 /** If there are more seller changes than this, all suspended sellers are reread without comparing the changes. */
-const mostChanges = 1_000
+const maxChanges = 1_000
 
 /**
  * SQL for the ID of the oldest running transaction, but at most the ID after the last transaction that changed a seller. The
@@ -23,7 +23,7 @@ const horizon = `least(pg_snapshot_xmin(pg_current_snapshot()),
 
 const sellerChangesQuery = `
   select ${horizon} as horizon, array(
-    select seller_id || ' ' || changed_in from seller_changes where changed_in >= $1::xid8 limit ${mostChanges + 1}) as changes`
+    select seller_id || ' ' || changed_in from seller_changes where changed_in >= $1::xid8 limit ${maxChanges + 1}) as changes`
 
 const hiddenSellersQuery = 'select id from users where suspended_at is not null'
 
@@ -36,7 +36,7 @@ export async function readSellers(pool: Pool, last?: Sellers): Promise<Sellers> 
   })
   const { horizon, changes } = rows[0]!
   const known = new Set(changes)
-  if (last && changes.length <= mostChanges && known.isSubsetOf(last.known)) return { ...last, horizon, known }
+  if (last && changes.length <= maxChanges && known.isSubsetOf(last.known)) return { ...last, horizon, known }
   const { rows: hidden } = await pool.query<{ id: string }>({
     name: 'hidden-sellers',
     ...withTimeout(hiddenSellersQuery),

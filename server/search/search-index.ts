@@ -22,7 +22,7 @@ export type SearchIndex = {
 }
 
 /** All cars are reloaded if there are more changes than this and more than a tenth of the cars have changed. */
-const mostChanges = 5_000
+const maxChanges = 5_000
 
 /** Number of changed cars that are read with one statement and applied without yielding to the event loop. */
 const changesAtOnce = 250
@@ -107,7 +107,7 @@ export function openSearchIndex(
   async function readFrom(startedAt: number): Promise<void> {
     if (!state) return readAll(startedAt)
     const { cars } = state
-    const most = Math.max(mostChanges, Math.floor(cars.count() / 10))
+    const most = Math.max(maxChanges, Math.floor(cars.count() / 10))
     const { ids, ...now } = await readChanges(pool, state.seen, most + 1)
     if (await hideSellers(cars)) clearVersions()
     if (now.timeline !== state.timeline || ids.length > most) return readAll(startedAt)

@@ -125,10 +125,10 @@ export function openListed(
  * Minimum number of IDs per query. PostgreSQL's generic plan assumes ten IDs. With fewer, each execution would be replanned,
  * which takes as long as the query.
  */
-const leastIds = 12
+const minIds = 12
 
 function padIds(ids: readonly number[]): readonly number[] {
-  return ids.length >= leastIds ? ids : [...ids, ...Array<number>(leastIds - ids.length).fill(0)]
+  return ids.length >= minIds ? ids : [...ids, ...Array<number>(minIds - ids.length).fill(0)]
 }
 
 export function listedQuery(db: Database, condition: keyof typeof conditions = 'forSale') {

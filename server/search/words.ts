@@ -15,7 +15,7 @@ type WordSet = Bits | Uint32Array | undefined
 type QueryWord = (word: string) => Promise<readonly number[] | undefined>
 
 /** Maximum number of words in the queue. Further words are dropped. */
-const mostWaiting = 100
+const maxQueuedWords = 100
 
 /**
  * Caches the cars that contain each searched word, and keeps the sets up to date when cars change. Words are compared with
@@ -52,7 +52,7 @@ export function cacheWords(room: number, slotOf: (id: number) => number | undefi
     },
     /** Queues a query for a word. Requests don't wait for the query, because it can return a tenth of all cars. */
     cacheSoon(word: string, query: QueryWord): void {
-      if (cached.has(word) || pending.has(word) || pending.size >= mostWaiting) return
+      if (cached.has(word) || pending.has(word) || pending.size >= maxQueuedWords) return
       pending.set(word, new Map())
       last = last
         .then(() => cacheWord(word, query))

@@ -9,7 +9,7 @@ import type { Tools } from '../start/tools.ts'
 import { changeSettings, type FindOwnPictures } from './change.ts'
 import { findSettings, findSettingsAt, findVersions } from './queries.ts'
 import { brandingFiles, shownProtection } from './site.ts'
-import { renderMarkdown, explain } from './texts.ts'
+import { renderMarkdown, readExplanation } from './texts.ts'
 
 /** Pictures that are small enough to be stored in the settings as base64, and how each is converted. */
 const smallPictures = { logo: 'logo', logoLight: 'logo', favicon: 'favicon' } as const
@@ -60,6 +60,6 @@ export function settingsRoutes(app: FastifyInstance, tools: Tools, { convert, fi
 
 function pageOf(all: AllSettings, slug: string): { title: string; text: string } | undefined {
   if (Object.hasOwn(textPages, slug)) return { title: textPages[slug as TextPage], text: all[slug as TextPage] }
-  if (Object.hasOwn(explanations, slug)) return explain(slug as Explanation)
+  if (Object.hasOwn(explanations, slug)) return readExplanation(slug as Explanation)
   return all.pages.find((page) => page.published && page.slug === slug)
 }

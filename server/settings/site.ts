@@ -8,7 +8,7 @@ import type { AllSettings, Branding, CustomPage } from '#contract/settings/schem
 import type { Config } from '#platform/config/config.ts'
 import type { Database } from '#platform/database/connect.ts'
 import { sql } from '#platform/database/orm.ts'
-import type { Letter } from '#platform/mail/letter.ts'
+import type { MailContent } from '#platform/mail/write-mail.ts'
 import type { Tools } from '../start/tools.ts'
 import { defaultName } from './defaults.ts'
 import { siteSettings } from './table.ts'
@@ -56,7 +56,7 @@ function logoAt(path: string, content: string, version: number): SiteLogo {
 }
 
 /** Reads the site's name, URL, logo and colors for an email. Call this in the transaction that queues the email. */
-export async function readMailSite(db: Database, { origins }: Pick<Config, 'origins'>): Promise<Letter['site']> {
+export async function readMailSite(db: Database, { origins }: Pick<Config, 'origins'>): Promise<MailContent['site']> {
   const [row] = await db
     .select({
       name: sql<string | null>`${siteSettings.changes} ->> 'name'`,

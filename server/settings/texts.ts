@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import MarkdownIt from 'markdown-it'
 import { type Explanation, explanations } from '#contract/settings/limits.ts'
 
-export function explain(page: Explanation): { title: string; text: string } {
+export function readExplanation(page: Explanation): { title: string; text: string } {
   return { title: explanations[page], text: texts[page] }
 }
 

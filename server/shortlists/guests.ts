@@ -10,7 +10,11 @@ import { findByToken, hashGuest } from './link.ts'
 import { findContent, presentComment } from './queries.ts'
 import { shortlistComments, shortlists, shortlistVehicles, shortlistVotes } from './table.ts'
 
-export async function readShared(tools: Tools, token: string, guest: string | undefined): Promise<SharedShortlist> {
+export async function readSharedShortlist(
+  tools: Tools,
+  token: string,
+  guest: string | undefined,
+): Promise<SharedShortlist> {
   const { id, name, owner } = await findByToken(tools, token)
   const guestHash = guest && hashGuest(tools.keys.shortlists, id, guest)
   return { name, owner: memberName(owner), ...(await findContent(tools, id, guestHash)) }
@@ -18,7 +22,7 @@ export async function readShared(tools: Tools, token: string, guest: string | un
 
 type Ballot = { token: string; vehicleId: number; guest: string; vote: Vote | null }
 
-/** Stores, replaces or withdraws the vote of a browser on a vehicle. */
+/** Stores, replaces or withdraws a browser's vote on a vehicle. */
 export async function castVote(tools: Tools, { token, vehicleId, guest, vote }: Ballot): Promise<void> {
   const linked = await findByToken(tools, token)
   const guestHash = hashGuest(tools.keys.shortlists, linked.id, guest)

@@ -16,7 +16,7 @@ import {
   revokeLink,
   shareShortlist,
 } from './change.ts'
-import { castVote, readShared, writeComment } from './guests.ts'
+import { castVote, readSharedShortlist, writeComment } from './guests.ts'
 import { shortlistToken } from './link.ts'
 import { findContent, findOwn, findSummaries } from './queries.ts'
 import { shortlists as table } from './table.ts'
@@ -52,7 +52,7 @@ export function shortlistRoutes(app: FastifyInstance, tools: Tools): void {
 
   implement(app, shortlists.readByLink, ({ params, query, reply }) => {
     keepPrivate(reply)
-    return readShared(tools, params.token, query.guest)
+    return readSharedShortlist(tools, params.token, query.guest)
   })
   implement(app, shortlists.voteByLink, async ({ params, body, request }) => {
     await countVote(request.ip)

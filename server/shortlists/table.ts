@@ -5,7 +5,7 @@ const time = (name: string) => timestamp(name, { withTimezone: true })
 export const shortlists = pgTable('shortlists', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   userId: text('user_id').notNull(),
-  /** Position among the member's shortlists, starting at 1, which limits their number. */
+  /** Slot number, unique per member and starting at 1. A constraint on this column limits the number of shortlists. */
   slot: smallint().notNull(),
   name: text().notNull(),
   /** A random value that the link's signature covers. Null while the shortlist isn't shared. */

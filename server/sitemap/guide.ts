@@ -2,13 +2,13 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { contract } from '#contract/index.ts'
 
 /**
- * Writes `/llms.txt` (https://llmstxt.org): what the site is, its main pages, and the public read API, which is listed from the
- * contract.
+ * Writes `/llms.txt` (https://llmstxt.org): a description of the site, its main pages, and the public read API, which is listed
+ * from the contract.
  */
 export function writeGuide({ name, origin }: { name: string; origin: string }): string {
   const reads = Object.values(contract)
     .flatMap((group): Endpoint[] => Object.values<Endpoint>(group))
-    .filter(isForAll)
+    .filter(isPublicRead)
   return [
     `# ${name}`,
     '',
@@ -39,6 +39,6 @@ export function writeGuide({ name, origin }: { name: string; origin: string }): 
 }
 
 /** Returns true if the endpoint is a public read that needs no emailed link and isn't part of a form. */
-export function isForAll({ method, access, path }: Endpoint): boolean {
+export function isPublicRead({ method, access, path }: Endpoint): boolean {
   return method === 'GET' && access === 'public' && !/:token|^\/api\/inquiries/.test(path)
 }

@@ -14,7 +14,7 @@ import { findSellerNames } from '../sellers/queries.ts'
 import { shownProtection } from '../settings/site.ts'
 import { soldModelsQuery } from '../sold/queries.ts'
 import type { Tools } from '../start/tools.ts'
-import { isForAll, writeGuide } from './guide.ts'
+import { isPublicRead, writeGuide } from './guide.ts'
 
 export function siteRoutes(
   app: FastifyInstance,
@@ -65,7 +65,7 @@ function robotRules(): string[] {
   const reads = Object.values(contract).flatMap((group): Endpoint[] =>
     Object.values<Endpoint>(group).filter(({ method }) => method === 'GET'),
   )
-  const ofAll = reads.filter(isForAll).map(patternOf)
+  const ofAll = reads.filter(isPublicRead).map(patternOf)
   const nouns = new Set(ofAll.map(nounOf))
   const ofSome = reads.map(patternOf).filter((path) => nouns.has(nounOf(path)) && !ofAll.includes(path))
   // Without a rule for `/sellers/`, the rule for `/sell` would block it.

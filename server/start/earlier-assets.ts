@@ -4,7 +4,7 @@ import { join } from 'node:path'
 /** How long the scripts of an earlier release are served, in days. */
 const days = 14
 
-/** Returns the folder with the scripts of this release and the earlier ones, which all releases share. */
+/** Returns the folder with the scripts of this release and earlier ones. All releases share it. */
 export function assetsFolder(dataDir: string): string {
   return join(dataDir, 'assets')
 }

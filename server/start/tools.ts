@@ -8,10 +8,10 @@ import { openReceiver, type ReceiveForm } from '#platform/http/bodies.ts'
 import { type Log, openLog } from '#platform/log/log.ts'
 import { type NoteEvent, openSecurityLog } from '#platform/log/security-events.ts'
 import { folderMailer, type Mailer, smtpMailer } from '#platform/mail/mailer.ts'
-import { withPace } from '#platform/mail/pace.ts'
+import { limitSendRate } from '#platform/mail/send-rate.ts'
 import { s3Storage } from '#platform/storage/s3.ts'
 import { folderStorage, type Storage } from '#platform/storage/storage.ts'
-import { askDrawing } from '../documents/drawing.ts'
+import { callDrawingProcess } from '../documents/drawing.ts'
 import { type DemoPictures, openDemoPictures } from '../pictures/demo.ts'
 import { type SearchIndex, type SearchIndexOptions, openSearchIndex } from '../search/search-index.ts'
 import type { HostedAccounts } from '../settings/defaults.ts'
@@ -32,7 +32,7 @@ export type Tools = {
   demoPictures: DemoPictures
   storage: Storage
   receiveForm: ReceiveForm
-  askDrawing: typeof askDrawing
+  callDrawingProcess: typeof callDrawingProcess
   searchIndex: SearchIndex
   settings: Settings
   vins: Vins
@@ -82,11 +82,11 @@ export function createTools(
     keys,
     log,
     note: openSecurityLog(log, keys.log),
-    mailer: withPace(mailer, async () => (await settings.read()).mailRate),
+    mailer: limitSendRate(mailer, async () => (await settings.read()).mailRate),
     demoPictures: openDemoPictures(db, join(dataDir, 'images')),
     storage: openStorage(config),
     receiveForm: openReceiver(dataDir),
-    askDrawing,
+    callDrawingProcess,
     searchIndex,
   }
 }

@@ -1,7 +1,7 @@
 import { variables } from '#platform/config/config.ts'
-import { movedVariables } from '#platform/config/unknown.ts'
+import { removedVariables } from '#platform/config/unknown.ts'
 import type { Variable } from '#platform/config/values.ts'
-import { identityVariables, movedIdentityVariables } from '../accounts/providers.ts'
+import { identityVariables, removedIdentityVariables } from '../accounts/providers.ts'
 import { backupVariables } from '../backup/config.ts'
 
 export const allVariables: Readonly<Record<string, Variable>> = {
@@ -13,5 +13,5 @@ export const allVariables: Readonly<Record<string, Variable>> = {
 /** Names that don't cause a warning about unknown variables. */
 export const knownVariables = {
   names: Object.keys(allVariables),
-  moved: { ...movedVariables, ...movedIdentityVariables },
+  moved: { ...removedVariables, ...removedIdentityVariables },
 }

@@ -7,8 +7,8 @@ import { bodyOfStyle } from '#contract/categories/rules.ts'
 import { makes } from '#contract/facts/options.ts'
 import { checkVin, compareToVin } from '#contract/vin/rules.ts'
 import { castListings } from '#demo/cast/listings.ts'
+import { verifiedDetails } from '#demo/cast/verified.ts'
 import { vins } from '#demo/cast/vins.ts'
-import { vouched } from '#demo/cast/vouched.ts'
 import { agreedElements, decode, countMatchedCharacters } from './decode.ts'
 import { unpackDatabase } from './tables.ts'
 
@@ -73,7 +73,7 @@ test.each<[string, Record<string, unknown>]>([
 })
 
 test.each(
-  Object.entries(vouched).flatMap(([reference, { facts, vinSays }]) =>
+  Object.entries(verifiedDetails).flatMap(([reference, { facts, vinSays }]) =>
     vinSays ? [[reference, facts?.vin, vinSays] as const] : [],
   ),
 )('the VIN of the demo’s %s decodes to these values and has an unused serial number', (_, vin, facts) => {

@@ -1,4 +1,4 @@
-import { plainLetters } from '#contract/text.ts'
+import { foldText } from '#contract/text.ts'
 import type { Tools } from '../start/tools.ts'
 
 /**
@@ -40,5 +40,5 @@ function indexOf(makes: readonly string[]): ReadonlyMap<string, string> {
 }
 
 function letters(make: string): string {
-  return plainLetters(make).replaceAll(/[^\p{L}\p{N}]/gu, '')
+  return foldText(make).replaceAll(/[^\p{L}\p{N}]/gu, '')
 }

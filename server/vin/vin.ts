@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import { Problem } from '#contract/problems.ts'
 import type { VinSuggestion } from '#contract/vin/endpoints.ts'
 import type { Log } from '#platform/log/log.ts'
-import { openTurns } from '#platform/workers/turns.ts'
+import { openFairQueue } from '#platform/workers/fair-queue.ts'
 import { openWorker, WorkerEnded } from '#platform/workers/worker.ts'
 
 export const vinLimits = {
@@ -32,7 +32,7 @@ export type Vins = {
  * `vin_unavailable`.
  */
 export function openVins({ dataDir, log, thread = openThread(), limits = vinLimits }: Options): Vins {
-  const turns = openTurns({
+  const turns = openFairQueue({
     all: { inside: 1, waiting: limits.waiting },
     ofMember: { waiting: limits.ofMember },
     refusal: (full) => (full === 'all' ? unavailable() : new Problem('too_many_requests', { retryAfter: 1 })),

@@ -19,7 +19,7 @@ const defaultIcon = new URL('../../build/client/favicon.svg', import.meta.url)
 /** Serves the web app manifest and its icons, so that browsers can install the site as an app. */
 export function webAppRoutes(app: FastifyInstance, { settings }: Pick<Tools, 'settings'>): void {
   const hidden = { schema: { hide: true } }
-  /** The icons of the newest settings. They are drawn once per version. */
+  /** Icons for the newest settings, drawn once per version. */
   let drawn: { version: number; icons: Partial<Record<IconName, Promise<Buffer>>> } = { version: -1, icons: {} }
 
   app.get('/manifest.webmanifest', hidden, async (_request, reply) => {
@@ -65,7 +65,10 @@ function isIcon(name: string): name is IconName {
   return Object.hasOwn(icons, name)
 }
 
-/** Systems show at least the circle with 80 % of a maskable icon's width. An uploaded icon fits into it with its corners. */
+/**
+ * Operating systems crop maskable icons to different shapes, but always show a circle with 80% of the width. With this
+ * fraction, even the corners of an uploaded icon are inside that circle.
+ */
 const maskablePart = { uploaded: 0.56, default: 0.94 }
 
 async function draw(name: IconName, favicon: string): Promise<Buffer> {

@@ -10,7 +10,7 @@ import { Problem } from '#contract/problems.ts'
 import { ListingFilter } from '#contract/search/schema.ts'
 import { memberName } from '#contract/users/rules.ts'
 import { keepPrivate } from '#platform/http/implement.ts'
-import { escapeHtml } from '#platform/mail/letter.ts'
+import { escapeHtml } from '#platform/mail/write-mail.ts'
 import { contextOf } from '../search/context.ts'
 import { sellerSet } from '../search/filter.ts'
 import { openListed, searchCars } from '../search/search.ts'
@@ -90,12 +90,15 @@ export function webFeedRoutes(app: FastifyInstance, tools: Tools): void {
   }
 }
 
-/** Corrects the media type of the pictures, which the library derives from the file's ending. Texts contain no such attribute. */
+/**
+ * Corrects the media type of the pictures, which the library derives from the file extension. Texts never contain this
+ * attribute.
+ */
 function withMediaTypes(atom: string): string {
   return atom.replaceAll(' type="image/jpg"', ' type="image/jpeg"')
 }
 
-/** Describes a vehicle. The library writes texts as HTML, except for the titles of JSON feeds. */
+/** Describes a vehicle. The library writes texts as HTML, except for the titles in JSON feeds. */
 function itemOf(car: ListedVehicle, origin: string, format: 'atom' | 'json') {
   const link = `${origin}/vehicles/${car.id}`
   const picture = car.imageUrls[0] && sharedPicture(car.imageUrls[0])

@@ -24,7 +24,7 @@ import { noteText, suspensionReason } from '#contract/members/endpoints.ts'
 import { moderation } from '#contract/moderation/endpoints.ts'
 import { NewReport } from '#contract/moderation/reports/endpoints.ts'
 import { Rejection } from '#contract/moderation/rules.ts'
-import { WaitingMail } from '#contract/moderation/staff-mail/endpoints.ts'
+import { ReviewEmailSchedule } from '#contract/moderation/staff-mail/endpoints.ts'
 import { watchlistLimits } from '#contract/moderation/watchlist/limits.ts'
 import { maximumLabelLength, uploadLimits } from '#contract/pictures/limits.ts'
 import { push } from '#contract/push/endpoints.ts'
@@ -117,8 +117,8 @@ const limits: Readonly<Record<string, number>> = {
   'saved_replies.slot': replyLimits.replies,
   'saved_replies.title': replyLimits.title,
   'saved_replies.text': replyLimits.text,
-  'waiting_mails.hour': largestOf(WaitingMail.shape.hour),
-  'waiting_mails.time_zone': largestOf(WaitingMail.shape.timeZone),
+  'waiting_mails.hour': largestOf(ReviewEmailSchedule.shape.hour),
+  'waiting_mails.time_zone': largestOf(ReviewEmailSchedule.shape.timeZone),
   'reports.text': largestOf(NewReport.shape.text),
   'reports.note': maximumNoteLength,
   'false_positives.reason': largestOf(moderation.markSignal.body.shape.reason),
@@ -129,8 +129,8 @@ const limits: Readonly<Record<string, number>> = {
   'stock_runs.name': stockLimits.address,
   'stock_feeds.slot': feedLimits.feeds,
   'stock_feeds.url': stockLimits.address,
-  'stock_feeds.hour': largestOf(WaitingMail.shape.hour),
-  'stock_feeds.time_zone': largestOf(WaitingMail.shape.timeZone),
+  'stock_feeds.hour': largestOf(ReviewEmailSchedule.shape.hour),
+  'stock_feeds.time_zone': largestOf(ReviewEmailSchedule.shape.timeZone),
   'stock_feeds.failure': maximumFailureLength,
   'stock_feeds.etag': maximumVersionLength,
   'stock_feeds.last_modified': maximumVersionLength,

@@ -5,7 +5,7 @@
  */
 import { createServer, type ServerResponse } from 'node:http'
 import { countedFacts } from '#contract/facts/counted.ts'
-import { confirmedMinimum } from '#contract/listings/card-details.ts'
+import { minimumConfirmed } from '#contract/listings/card-details.ts'
 import { reducedDays } from '#contract/listings/limits.ts'
 import { type Band, bands, exactCountLimit } from '#contract/search/schema.ts'
 import { requestPool, openPool } from '#platform/database/connect.ts'
@@ -27,7 +27,7 @@ const factCount = `(select json_build_object('confirmed', count(*), 'total', num
       ${countedFacts.map((name) => `when '${name}' then ${columnOf(name)}::text`).join(' ')} end)) is true as agrees
     from fact_evidence where vehicle_id = v.id) evidence
   group by fact having bool_or(agrees) and bool_and(agrees or source = 'moderator')) confirmed
-  having count(*) >= ${confirmedMinimum}) as "factCount"`
+  having count(*) >= ${minimumConfirmed}) as "factCount"`
 const ofCards = `${verdict}, ${reducedFrom}, ${factCount}`
 const columns = (
   more: string,

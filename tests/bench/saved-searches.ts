@@ -7,16 +7,16 @@ import { chooseProvider } from '#server/accounts/providers.ts'
 import { mailAlerts } from '#server/saved-searches/alerts.ts'
 import { matchNews } from '#server/saved-searches/match-news.ts'
 import { findSearches, isOfMember } from '#server/saved-searches/queries.ts'
-import { readNow } from '#server/search/read-now.ts'
+import { readCurrentCars } from '#server/search/read-current-cars.ts'
 import { createTools, type Tools } from '#server/start/tools.ts'
 import { step } from '../../scripts/show-progress.mjs'
 import { openDatabase } from './bench.ts'
-import { addMatches, addNews, countMails, fillSearches, forgetMails, removeSearches } from './searches.ts'
+import { addMatches, addNews, countMails, fillSearches, deleteMails, removeSearches } from './searches.ts'
 
 /** Number of stored searches, of vehicles in the import, and of searches in the digest. */
 const counts = { searches: 100_000, imported: 1_000, digests: 5_000 }
 
-/** Daily emails are due between the two. */
+/** Daily emails are due between these two times. */
 const [evening, nextDay] = [new Date('2026-11-25T20:00:00Z'), new Date('2026-11-26T13:30:00Z')]
 
 /**
@@ -63,11 +63,11 @@ function openBenchTools(url: string, clock: Tools['clock'], cleaning: AsyncDispo
 
 async function untilIndexed({ searchIndex }: Tools): Promise<void> {
   await searchIndex.read()
-  while (!(await readNow(searchIndex))) await setTimeout(100)
+  while (!(await readCurrentCars(searchIndex))) await setTimeout(100)
 }
 
 async function measure(name: string, client: Client, work: () => Promise<unknown>): Promise<void> {
-  await forgetMails(client)
+  await deleteMails(client)
   const delays = monitorEventLoopDelay({ resolution: 1 })
   delays.enable()
   const startedAt = Date.now()

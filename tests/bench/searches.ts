@@ -4,7 +4,7 @@ import { canonicalQuery } from '#server/saved-searches/filters.ts'
 
 type Car = { make: string; model: string; year: number; price: number; body: string; place: string }
 
-/** Kinds of searches. Each generated search is of the next kind. Nearly all name a make, as on real marketplaces. */
+/** Kinds of searches, which the generated searches cycle through. Nearly all name a make, as on real marketplaces. */
 const kinds: readonly ((car: Car) => Record<string, string | number>)[] = [
   ({ make, model, price }) => ({ make, model, maxPrice: rounded(price) }),
   ({ make, model, year }) => ({ make, model, minYear: year - 2 }),
@@ -56,15 +56,15 @@ function queryOf(filters: Record<string, string | number>): string {
 export async function removeSearches(client: Client): Promise<void> {
   await client.query('truncate saved_searches, search_matches, listing_news')
   await client.query(`delete from users where id like 'bench_saver_%'`)
-  await forgetMails(client)
+  await deleteMails(client)
 }
 
 /** Deletes the queued emails. No worker sends them. */
-export async function forgetMails(client: Client): Promise<void> {
+export async function deleteMails(client: Client): Promise<void> {
   await client.query(`delete from graphile_worker._private_jobs`)
 }
 
-/** Returns how many emails are queued, and when the first one was. */
+/** Returns the number of queued emails, and the time when the first one was queued. */
 export async function countMails(client: Client): Promise<{ mails: number; firstAt: Date | null }> {
   const { rows } = await client.query<{ mails: number; firstAt: Date | null }>(
     `select count(*)::int as mails, min(created_at) as "firstAt" from graphile_worker.jobs where task_identifier = 'send_mail'`,
@@ -82,7 +82,7 @@ export async function addNews(client: Client, count: number, dueAt: Date): Promi
   )
 }
 
-/** Makes searches daily ones, each with three vehicles for the next email. */
+/** Changes searches to daily emails, and adds three vehicles to the next email of each. */
 export async function addMatches(client: Client, count: number, since: Date): Promise<void> {
   await client.query('truncate search_matches, listing_news')
   await client.query(`update saved_searches set frequency = 'daily', mailed_at = null`)

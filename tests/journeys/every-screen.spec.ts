@@ -140,7 +140,8 @@ async function checkLargeMenuAndFilters(page: Page) {
 
 /**
  * Translators replace text nodes. If React later removes or moves an original node, it throws an error, which the fixture
- * reports. Only the first screen is left for the search, which is expensive to render; the others for a page of text.
+ * reports. From the first screen, the test continues to the search, which is expensive to render; from all others, to a page of
+ * text.
  */
 async function checkTranslated(page: Page, address: string, isFirst: boolean) {
   await test.step('After a translation, the page can be left, and the next one is updated', async () => {

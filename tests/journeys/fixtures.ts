@@ -137,7 +137,7 @@ export async function axeFindings(page: Page): Promise<string[]> {
   // Without the scroll, axe would report elements that are half covered by the header.
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
   await page.evaluate(transitionsEnd)
-  // Likewise for controls that a bar at the bottom half covers until the user scrolls.
+  // The same applies to controls that are half covered by a bar at the bottom until the user scrolls.
   const bars = page.locator('[data-save-bar], [data-decision-bar]')
   await bars.evaluateAll((all) => all.forEach((bar) => ((bar as HTMLElement).style.position = 'static')))
   const { violations } = await new AxeBuilder({ page }).setLegacyMode().options(axe).analyze()

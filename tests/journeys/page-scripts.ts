@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { readBundle } from '../../scripts/bundle/read-bundle.ts'
-import { kindNotForVisitors } from '../../scripts/bundle/visitor-pages.ts'
+import { findMemberOnlyKind } from '../../scripts/bundle/visitor-pages.ts'
 import { expect, waitUntilHydrated } from './fixtures.ts'
 
 /**
@@ -31,7 +31,7 @@ const bundle = readBundle()
 /** Returns the modules in a bundle file that visitors don't need, with the reason for each. */
 export function modulesNotForVisitors(file: string): string[] {
   return Object.keys(bundle[file] ?? {}).flatMap((module) => {
-    const kind = kindNotForVisitors(module)
+    const kind = findMemberOnlyKind(module)
     return kind ? [`${kind}: ${module} in ${file}`] : []
   })
 }

@@ -6,11 +6,14 @@ import { insertCast, insertListing } from '../server/cast.ts'
 import { type Site, startSite } from '../server/site.ts'
 import { openMailServer, type MailServer } from './faults/mail-server.ts'
 
-/** Visitors, each with a daily search that has two vehicles for the next email, and one that is emailed as it happens. */
+/**
+ * Number of visitors. Each has a daily search with two vehicles for the next email, and a search whose emails are sent
+ * immediately.
+ */
 const visitors = 80
 
 let mails: MailServer
-/** The first server owns the database, which the servers after it use. */
+/** The first server owns the database, which later servers also use. */
 let first: Site
 let running: Site
 let client: Client

@@ -3,7 +3,7 @@ import { paths } from '../app/site/paths.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { compareList } from './list.ts'
 
-/** A bar with the number of chosen vehicles. The comparison itself doesn't need it. */
+/** A bar with the number of chosen vehicles. Hidden on the comparison page. */
 export function CompareTray({ ids }: { ids: string }) {
   const { pathname, search } = useLocation()
   const chosen = ids.split(',').map(Number)
@@ -13,7 +13,7 @@ export function CompareTray({ ids }: { ids: string }) {
       aria-label="Comparison"
       className={
         'fixed bottom-4 left-4 z-40 flex flex-wrap items-center gap-x-2 border border-strong-line bg-surface py-1 pr-1 pl-4 shadow-2xl shadow-black/30 print:hidden ' +
-        // Above the bar with the price on a vehicle's page.
+        // On a vehicle's page, the tray is above the bar with the price.
         '[body:has([data-offer-bar])_&]:max-lg:bottom-24'
       }
     >

@@ -3,7 +3,10 @@ import type { Flaw } from '#contract/condition/schema.ts'
 export const views = ['side', 'top'] as const
 export type View = (typeof views)[number]
 
-/** The flaws at one point of a drawing, by their indexes: one, or all that have no point of their own. */
+/**
+ * A dot on a drawing. `flaws` has the indexes of the flaws at this point: one, or all remaining flaws if the area has no more
+ * points.
+ */
 export type Dot = { view: View; x: number; y: number; flaws: readonly number[] }
 
 type Points = { view: View; points: readonly (readonly [x: number, y: number])[] }
@@ -43,7 +46,7 @@ function top(...points: Points['points']): Points {
 
 type Located = Pick<Flaw, 'place' | 'words'>
 
-/** Places the flaws on the drawing. Flaws in other areas are only in the list. */
+/** Places the flaws on the drawing. Flaws in other areas appear only in the list. */
 export function dotsOf(flaws: readonly Located[]): Dot[] {
   const areasOfFlaws = flaws.map(areasOf)
   return Object.entries(areas).flatMap(([area, { view, points }]) => {
@@ -55,7 +58,10 @@ export function dotsOf(flaws: readonly Located[]): Dot[] {
   })
 }
 
-/** Returns where a flaw is, using the seller's words for the end of the car. A wheel can be at both ends if they don't name one. */
+/**
+ * Returns the areas of a flaw. The seller's words decide between front and rear. If they don't, a wheel flaw is shown at both
+ * ends.
+ */
 function areasOf({ place, words }: Located): Area[] {
   const end = mentioned(words, { front: /\bfront\b/i, rear: /\b(?:rear|back)\b/i })
   if (place === 'other') return []
@@ -66,7 +72,7 @@ function areasOf({ place, words }: Located): Area[] {
   return ends.map((end): Area => (isRight ? `right wheels ${end}` : `wheels ${end}`))
 }
 
-/** Returns the only key whose pattern is in the words. */
+/** Returns the key whose pattern matches the words, or undefined unless exactly one matches. */
 function mentioned<Key extends string>(words: string, patterns: Readonly<Record<Key, RegExp>>): Key | undefined {
   const keys = (Object.keys(patterns) as Key[]).filter((key) => patterns[key].test(words))
   return keys.length === 1 ? keys[0] : undefined

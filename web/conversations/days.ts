@@ -7,7 +7,7 @@ function zone(timeZone: string | undefined) {
   return timeZone === undefined ? {} : { timeZone }
 }
 
-/** Splits messages, which are in order, into days. */
+/** Groups messages by day. They must be in chronological order. */
 export function splitIntoDays<Message extends { createdAt: string }>(
   messages: readonly Message[],
   timeZone?: string,

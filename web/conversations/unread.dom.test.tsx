@@ -4,7 +4,7 @@ import { conversations } from '#contract/conversations/endpoints.ts'
 import { desk } from '#contract/desk/endpoints.ts'
 import { show } from '#tests/web/dom.tsx'
 import { answer } from '#tests/web/fake-api.ts'
-import { NeedsYou } from '../screens/profile/needs-you.tsx'
+import { NeedsAttention } from '../screens/profile/needs-attention.tsx'
 import { UnreadLink } from './unread.tsx'
 
 test.each([
@@ -18,7 +18,7 @@ test.each([
 
 test('the profile links due reminders and unanswered inquiries to the filtered inbox', async () => {
   answer(desk.waiting, { reminders: 1, unanswered: 2, expiring: 0, rejected: 0 })
-  await show(<NeedsYou />, { as: 'member' })
+  await show(<NeedsAttention />, { as: 'member' })
   await screen.findByRole('link', { name: '1 reminder is due' })
   const links = screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])
   expect(links).toEqual([

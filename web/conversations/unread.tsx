@@ -55,14 +55,14 @@ function UnreadMark() {
   if (count === 0) return null
   return (
     <>
-      <CountMark count={count} />
+      <UnreadBadge count={count} />
       <span className="sr-only">{formatCount(count, 'unread conversation')}</span>
     </>
   )
 }
 
-/** A number at the corner of an icon, which needs a label for screen readers. */
-export function CountMark({ count }: { count: number }) {
+/** A count at the corner of an icon. The icon needs a label for screen readers. */
+export function UnreadBadge({ count }: { count: number }) {
   return (
     <span
       aria-hidden

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import type { Draft, DraftCondition, DraftField } from '#contract/drafts/endpoints.ts'
 import { writeStored } from '../app/document/browser-storage.ts'
 import { draftsRemovedEvent } from '../forms/keys.ts'
-import { isCalledHeic } from '../pictures/checks.ts'
+import { hasHeicName } from '../pictures/checks.ts'
 import { isFinalRefusal, uploadError } from '../pictures/upload.ts'
 import { newId } from './new-id.ts'
 import {
@@ -123,7 +123,7 @@ export function createDraftStore(key: string, origin = newCar()) {
       const id = newId()
       files.set(id, { file, abort: new AbortController() })
       // Most browsers can't display HEIC, so these files have no preview until they are uploaded.
-      const preview = isCalledHeic(file) ? '' : URL.createObjectURL(file)
+      const preview = hasHeicName(file) ? '' : URL.createObjectURL(file)
       const refused = mistake && ({ state: 'failed', mistake, retryable: false } as const)
       const picture: Picture = { id, name: file.name, progress: 0, preview, state: 'waiting', ...refused }
       set(({ pictures }) => ({ pictures: [...pictures, picture], missing: 0 }))

@@ -1,8 +1,8 @@
-/** What a fact is based on, best source first. */
+/** The possible bases of a fact, best source first. */
 export const bases = ['moderator', 'document', 'vin', 'seller', 'conflict'] as const
 export type Basis = (typeof bases)[number]
 
-/** Continues a count, as in `3 from the VIN`. */
+/** Text that follows a count, as in `3 from the VIN`. */
 export const basisNames: Readonly<Record<Basis, string>> = {
   moderator: 'checked by a moderator',
   document: 'shown by a document',

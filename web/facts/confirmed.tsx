@@ -2,7 +2,7 @@ import { formatCount } from '#contract/format-count.ts'
 import { bases, type Basis, basisNames } from './basis.ts'
 import type { FactCount } from './count.ts'
 
-/** The tone of each basis, from full copper to the color of lines. */
+/** The color of each basis, from the accent color for the best source to a thin line for the seller. */
 const tones: Readonly<Record<Basis, string>> = {
   moderator: 'text-accent-strong',
   document: 'text-[color-mix(in_oklab,var(--accent)_80%,var(--ground))]',
@@ -58,7 +58,7 @@ export function ConfirmedFacts({ count, size = 'medium' }: ConfirmedFactsProps) 
   )
 }
 
-/** The part of a segment that is drawn; the rest is a gap. */
+/** The fraction of a segment that is drawn; the rest is a gap. */
 const drawn = 0.72
 
 function Ring({ count: { confirmed, total, of }, className }: { count: FactCount; className: string }) {

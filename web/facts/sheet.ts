@@ -33,7 +33,7 @@ export function factSheet(car: Car, evidence: Evidence = []): FactSheet {
 
 type Section<Row> = { title: string; rows: Row[] }
 
-/** Returns all facts in their groups, the main facts first. The text is empty if the vehicle doesn't state a fact. */
+/** Returns all facts in their groups, the main facts first. The text is empty if the seller didn't state a fact. */
 export function factSections(car: Car, evidence: Evidence = []): Section<FactRow>[] {
   const row = (name: keyof Car): FactRow => ({
     name,

@@ -1,21 +1,24 @@
 import { type Mark, maximumMarks } from './marks.ts'
 
-/** `dot` is a percentage of the line and true to scale. The label is in the column `slot`, below the dot or near it. */
+/**
+ * `dot` is a position on the line as a percentage, to scale. The label is in the column `slot`, which is below the dot or near
+ * it.
+ */
 export type Place = { dot: number; slot: number }
 export type Axis = {
   places: Place[]
-  /** Where the listing begins, or 100 if the car was never listed. */ split: number
+  /** The position of the first listing, or 100 if the car was never listed. */ split: number
 }
 
 /** The width of a label's column as a percentage of the line. */
 export const slotWidth = 100 / maximumMarks
 
-/** The least and the greatest part of the line that shows the time before the listing. */
+/** Minimum and maximum length of the part before the first listing, as percentages of the line. */
 const bounds = { least: 30, greatest: 65 }
 
 /**
- * Places the marks on the line. The times before and after the first listing have different scales: otherwise, the few weeks of
- * a listing would be a single point at the end of decades. Each part is as long as its share of the marks.
+ * Places the marks on the line. The times before and after the first listing have different scales. Otherwise, the few weeks of
+ * a listing would be a single point at the end of decades. The length of each part is proportional to its number of marks.
  */
 export function layOut(marks: readonly Mark[], end: string): Axis {
   const times = marks.map(({ at }) => (at === null ? null : Date.parse(at)))
@@ -41,12 +44,12 @@ function splitOf(times: readonly number[], { start, listed, finish }: Record<'st
 
 const share = (part: number, whole: number) => (whole === 0 ? 0 : part / whole)
 
-/** Returns the middle between the neighbors of a mark without a date. */
+/** Returns the midpoint between the neighbors of a mark without a date. */
 function middleAt(dots: readonly (number | null)[], index: number): number {
   return ((dots[index - 1] ?? 0) + (dots[index + 1] ?? 100)) / 2
 }
 
-/** Gives each label a column of its own, in order: the one below its dot, or the next free one. */
+/** Assigns a separate column to each label, in order: the one below its dot, or the next free one. */
 function spread(dots: readonly number[]): Place[] {
   const slots: number[] = []
   for (const dot of dots) slots.push(Math.max(Math.round(dot / slotWidth), (slots.at(-1) ?? -1) + 1))

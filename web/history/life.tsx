@@ -26,7 +26,7 @@ export function LifeBand({ sheet, ledger, ...life }: LifeBandProps) {
   )
 }
 
-/** The line is vertical on small screens, where only the order of the marks counts, and horizontal on wide ones. */
+/** The line is vertical on small screens, where it shows only the order of the marks, and horizontal on wide ones. */
 function Line({ marks, now }: { marks: readonly Mark[]; now: string }) {
   const last = marks.at(-1)!
   const isSold = last.kind === 'sold'

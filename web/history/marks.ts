@@ -6,7 +6,7 @@ import type { LedgerEntry } from '#contract/history/endpoints.ts'
 import { formatDateInList } from '../ui/format/dates.ts'
 import { ledgerLine } from './ledger-line.ts'
 
-/** What a mark opens: a fact, a document, all documents, or an entry of the listing history by its index. */
+/** The target of a mark's link: a fact, a document, all documents, or an entry of the listing history by its index. */
 export type Evidence =
   | { type: 'fact'; name: 'year' | 'firstRegistration' | 'owners' }
   | { type: 'document'; id: number | null }
@@ -49,7 +49,7 @@ function byDate(a: Mark, b: Mark): number {
   return a.at! < b.at! ? -1 : a.at! > b.at! ? 1 : 0
 }
 
-/** Returns the first registration. If it is unknown, the model year, which is never later than the first known date. */
+/** Returns the first registration or, if it is unknown, the model year, which is never later than the first known date. */
 function startOf({ firstRegistration, year }: Life['car'], first: string): Mark | undefined {
   if (firstRegistration)
     return {
@@ -80,7 +80,10 @@ function markOfDocument({ id, kind, issued, decidedAt }: PublicDocument): Mark {
   }
 }
 
-/** Returns the marks of an order that starts with the oldest entry. The other entries appear only in the listing history. */
+/**
+ * Returns the marks for listings, price changes and sales, oldest first. Other ledger entries appear only in the listing
+ * history.
+ */
 function marksOfLedger(ledger: readonly LedgerEntry[]): Mark[] {
   const marks = ledger.flatMap((entry, index): Mark[] => {
     const kind = entry.kind === 'state' && entry.state === 'sold' ? 'sold' : entry.kind
@@ -92,7 +95,7 @@ function marksOfLedger(ledger: readonly LedgerEntry[]): Mark[] {
   return marks.toReversed()
 }
 
-/** Merges first the price changes, then the documents, then the repeated listings and sales, until the marks fit. */
+/** Merges price changes first, then documents, then repeated listings and sales, until the marks fit. */
 function mergeIfTooMany(marks: readonly Mark[], others: number): Mark[] {
   let merged = [...marks]
   for (const kind of ['price', 'document', 'listed', 'sold'] as const)
@@ -100,7 +103,7 @@ function mergeIfTooMany(marks: readonly Mark[], others: number): Mark[] {
   return merged
 }
 
-/** Merges the marks of a kind into the last one. Of the listings, the first one counts. */
+/** Merges the marks of a kind into the last one, or into the first one for listings. */
 function mergeKind(marks: readonly Mark[], kind: Mark['kind']): Mark[] {
   const same = marks.filter((mark) => mark.kind === kind)
   if (same.length < 2) return [...marks]
@@ -118,7 +121,7 @@ function mergedText(kind: Mark['kind'], same: readonly Mark[]): Partial<Mark> {
   return { label: formatCount(same.length, 'document'), date, evidence: { type: 'document', id: null } }
 }
 
-/** Owners have no dates, so they follow the start. */
+/** The number of owners has no date, so its mark follows the start. */
 function insertOwners(marks: readonly Mark[], owners: number): Mark[] {
   const mark: Mark = {
     kind: 'owners',

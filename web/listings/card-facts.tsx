@@ -32,7 +32,7 @@ export function CardFacts({ listing, layout, className }: CardFactsProps) {
   )
 }
 
-/** A line with a segment per fact. Those of the confirmed facts come first and are copper. */
+/** A line with a segment per fact. The segments of confirmed facts come first and are copper. */
 function FactBand({ confirmed, total }: NonNullable<Card['factCount']>) {
   const dashes = { y1: 1, y2: 1, strokeWidth: 2, strokeDasharray: '.82 .18' }
   return (

@@ -6,8 +6,9 @@ import { VehiclePicture } from '../pictures/vehicle-picture.tsx'
 type CardStripProps = { to: string; urls: readonly string[]; sizes?: string | undefined }
 
 /**
- * A card's pictures in a row to swipe through, above the card's picture. A tap opens the vehicle. The row is only for touch:
- * the card's name is the link for keyboards and screen readers. Loads no picture before the first touch, and then one ahead.
+ * A card's pictures in a row to swipe through, on top of the card's picture. A tap opens the vehicle. The row is only for
+ * touch; keyboard and screen reader users follow the link on the card's name. Loads no pictures before the first touch, and
+ * then one picture ahead.
  */
 export function CardStrip({ to, urls, sizes }: CardStripProps) {
   const [isTouched, setTouched] = useState(false)

@@ -40,7 +40,7 @@ export function ListingCard({
   const { id, year, make, imageUrls, placeholder } = listing
   const name = vehicleName(listing)
   const look = looks[layout]
-  /** The kind of pointer that was on the card, or `keyboard`. */
+  /** The type of the last pointer that entered the card, or `keyboard`. */
   const [pointer, setPointer] = useState('')
   const isComparing = compareList.useText() !== ''
   return (
@@ -98,10 +98,10 @@ export function ListingCard({
   )
 }
 
-/** Loaded when the visitor points at a card or has chosen a vehicle, so that others don't load it. */
+/** Loaded when the visitor points at a card or has chosen a vehicle, so that other visitors don't load it. */
 const CompareButton = lazy(async () => ({ default: (await import('../compare/button.tsx')).CompareButton }))
 
-/** Loaded by touch screens. */
+/** Loaded on touch screens. */
 const CardStrip = lazy(async () => ({ default: (await import('./card-strip.tsx')).CardStrip }))
 
 const control = 'absolute z-10 rounded-full bg-ground/75 backdrop-blur-sm'
@@ -184,7 +184,7 @@ type ListingGridProps = Shape & {
   heading?: 'h2' | 'h3' | undefined
   /** The number of pictures above the fold, which are loaded eagerly. */
   eager?: number | undefined
-  /** True if the first of these is the main picture of the page. */
+  /** True if the first of these pictures is the main picture of the page. */
   main?: boolean | undefined
 }
 

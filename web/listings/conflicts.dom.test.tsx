@@ -8,7 +8,7 @@ import { FactGroups } from '../facts/list.tsx'
 import { factSheet } from '../facts/sheet.ts'
 import { Details } from '../screens/admin/review/signals.tsx'
 import { ConflictNotice } from '../screens/edit/edit-form.tsx'
-import { VinOffers } from './form/vin-field.tsx'
+import { VinSuggestionList } from './form/vin-field.tsx'
 
 const vinConflict = { source: 'vin', agrees: false, at: '2026-01-01T00:00:00Z' } as const
 const evidence = [
@@ -51,7 +51,7 @@ test('conflicting VIN suggestions show the form’s value and are not selected',
     suggestions: [{ fact: 'year', value: 2003, label: '2003' }],
   } as const
   const form = { values, mistakes: {}, set: () => {} }
-  await show(<VinOffers decoded={{ ...decoded, suggestions: [...decoded.suggestions] }} form={form as never} />)
+  await show(<VinSuggestionList decoded={{ ...decoded, suggestions: [...decoded.suggestions] }} form={form as never} />)
   expect(screen.getByText(/^You entered “2004”, which doesn’t match the VIN\.$/)).toBeTruthy()
   expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Year: 2003' }).checked).toBe(false)
 })

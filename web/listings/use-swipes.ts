@@ -1,6 +1,6 @@
 import { startTransition, useEffect, useState } from 'react'
 
-/** Returns true on a touch screen, once the page is hydrated, so that other visitors don't load the code for swiping. */
+/** Returns true on a touch screen once the page is hydrated. Other visitors don't need the code for swiping. */
 export function useSwipes(isPossible: boolean): boolean {
   const [isTouch, setTouch] = useState(false)
   useEffect(() => {

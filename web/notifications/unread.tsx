@@ -4,7 +4,7 @@ import { formatCount } from '#contract/format-count.ts'
 import { notifications } from '#contract/notifications/endpoints.ts'
 import { useMember } from '../app/api/member.ts'
 import { paths } from '../app/site/paths.ts'
-import { CountMark, useUnread } from '../conversations/unread.tsx'
+import { UnreadBadge, useUnread } from '../conversations/unread.tsx'
 
 /** Returns the number of unread notifications, and how many of them are about messages. Both are 0 while loading. */
 export function useUnreadNotifications(): { count: number; messages: number } {
@@ -25,13 +25,13 @@ export function NotificationsLink() {
       className="relative grid size-11 place-items-center text-muted transition-colors hover:text-ink"
     >
       <Bell aria-hidden className="size-5" strokeWidth={1.5} />
-      {count > 0 && <CountMark count={count} />}
+      {count > 0 && <UnreadBadge count={count} />}
     </Link>
   )
 }
 
-/** The mark of the menu on phones: unread conversations, and unread notifications about anything else. */
-export function MenuMark() {
+/** The count on the menu button on phones: unread conversations, and unread notifications about anything else. */
+export function MenuUnreadBadge() {
   const { received, sent } = useUnread()
   const { count, messages } = useUnreadNotifications()
   const [inbox, others] = [received + sent, count - messages]
@@ -42,7 +42,7 @@ export function MenuMark() {
   ]
   return (
     <>
-      <CountMark count={inbox + others} />
+      <UnreadBadge count={inbox + others} />
       <span className="sr-only">{label.filter(Boolean).join(', ')}</span>
     </>
   )

@@ -17,7 +17,7 @@ import {
   withTime,
 } from './rules.ts'
 
-/** The header of a stored page with the time of the copy. */
+/** Name of the header in stored pages that contains the time of the copy. */
 const copiedAtHeader = 'x-copied-at'
 
 /** Increases when the copies are cleared, so that a copy in progress isn't stored. */
@@ -52,7 +52,7 @@ export async function clearCopies(): Promise<void> {
   for (const name of vehicleCaches(await caches.keys())) await caches.delete(name)
 }
 
-/** Stores the pages that are shown without a copy. Throws if that fails and they aren't stored yet. */
+/** Stores the pages that are shown if there is no copy. Throws if that fails and they aren't stored yet. */
 export async function storePages(): Promise<void> {
   const cache = await caches.open(sharedCache)
   for (const path of Object.values(offlinePages)) {
@@ -81,7 +81,7 @@ export async function findFile(path: string): Promise<Response> {
   return (await caches.match(path, { ignoreVary: true })) ?? new Response(null, { status: 404 })
 }
 
-/** Returns the entries of the copied vehicles, the last copied one first. */
+/** Returns the entries of the copied vehicles, most recent copy first. */
 async function readEntries(): Promise<string[]> {
   const ids = vehicleCaches(await caches.keys()).map((name) => Number(name.split('-').at(-1)))
   const pages = await Promise.all(ids.toReversed().map((id) => openPage(copyPath(id))))

@@ -2,7 +2,7 @@ import { pushTexts } from '#contract/push/limits.ts'
 import { ownPath } from '../app/site/own-path.ts'
 import { type NotificationEvent, type PushEvent, scope } from './scope.ts'
 
-/** Shows a push message. Browsers require that every message is shown, so an unknown kind gets a general text. */
+/** Shows a push message. Browsers require that every message is shown, so an unknown kind gets a generic text. */
 export async function showPush({ data }: PushEvent): Promise<void> {
   const { kind, path } = (data?.json() ?? {}) as { kind?: string; path?: string }
   const title = Object.entries(pushTexts).find(([name]) => name === kind)?.[1] ?? 'New notification'

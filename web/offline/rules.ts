@@ -1,25 +1,25 @@
 import { formatRecent } from '../ui/format/dates.ts'
 
-/** Bounds of the copies in a browser: at most 50 × 1.1 MB for vehicles, and about 5 MB for the files that they share. */
+/** Limits on the copies in a browser: at most 50 × 1.1 MB for vehicles, and about 5 MB for shared files. */
 export const copyLimits = {
   vehicles: 50,
-  /** Bytes per vehicle. Pictures that exceed them are left out. */
+  /** Maximum number of bytes per vehicle. Pictures that would exceed it are left out. */
   bytes: 1_100_000,
-  /** Style sheets, fonts and logos of the current and earlier releases. */
+  /** Maximum number of shared files: style sheets, fonts and logos of the current and earlier releases. */
   files: 20,
   fileBytes: 250_000,
-  /** A newer copy isn't replaced. In milliseconds. */
+  /** Copies newer than this aren't replaced, in milliseconds. */
   freshFor: 60_000,
-  /** The pages without a vehicle are replaced after this time, in milliseconds. */
+  /** Pages without a vehicle are replaced after this many milliseconds. */
   pagesFreshFor: 86_400_000,
 } as const
 
 const vehicleCopies = 'marque-copy-'
 
-/** The cache of a vehicle's copy. Deleting the cache deletes the whole copy. */
+/** Name of the cache with a vehicle's copy. Deleting the cache deletes the whole copy. */
 export const cacheOfVehicle = (id: number) => `${vehicleCopies}${id}`
 
-/** The cache of the pages and files that don't depend on the vehicles that the visitor has seen. */
+/** Name of the cache for pages and files that don't depend on the vehicles that the visitor has seen. */
 export const sharedCache = 'marque-offline'
 
 export const offlinePages = { start: '/offline', missing: '/offline/missing' } as const
@@ -31,7 +31,10 @@ export function vehicleAt(path: string): number | undefined {
   return id < 2 ** 31 ? id : undefined
 }
 
-/** Returns the caches of vehicles from the oldest to the newest copy. Browsers list caches in the order of their creation. */
+/**
+ * Returns the names of the vehicle caches, from the oldest to the newest copy. Browsers list caches in the order of their
+ * creation.
+ */
 export function vehicleCaches(names: readonly string[]): string[] {
   return names.filter((name) => name.startsWith(vehicleCopies))
 }
@@ -67,7 +70,7 @@ const filePattern =
 /** Returns whether a file belongs to a single vehicle, and is deleted with its copy. */
 export const isPicture = (path: string) => path.startsWith('/images/')
 
-/** The prefix of stored files. Because of it, the worker doesn't need to handle any file of the pages that aren't copies. */
+/** The URL prefix of stored files. It lets the worker ignore the files of all pages that aren't copies. */
 export const filePrefix = '/offline/files'
 
 /** Returns the paths of the files that a page or style sheet uses, without their queries. */

@@ -5,11 +5,14 @@ import { openPushedPage, showPush, stopPush } from './push.ts'
 import { filePrefix, offlinePages } from './rules.ts'
 import { type NotificationEvent, type PushEvent, scope, type WorkerEvent } from './scope.ts'
 
-/** Requests that never reach the worker in browsers with static routing. Other browsers don't store them either. */
+/**
+ * Requests that bypass the worker in browsers with static routing. In other browsers, the worker doesn't store their responses
+ * either.
+ */
 const pastWorker = ['/api/*', '/assets/*', '/images/*', '/accent/*']
 
-// A new version waits until all pages of the site are closed. Nothing is stored but copies, so all other pages always come from
-// the server.
+// A new version waits until all pages of the site are closed. Only copies are stored, so all other pages always come from the
+// server.
 const serwist = new Serwist({
   navigationPreload: true,
   disableDevLogs: true,
@@ -48,7 +51,7 @@ scope.addEventListener('notificationclick', (event) => event.waitUntil(openPushe
 
 let work = Promise.resolve()
 
-/** Copies one vehicle at a time. A copy that fails is repeated when the visitor opens the vehicle again. */
+/** Copies one vehicle at a time. A failed copy is retried when the visitor opens the vehicle again. */
 function copyAll(ids: readonly number[]): Promise<void> {
   for (const id of ids) work = work.then(() => copyVehicle(id)).catch(() => {})
   work = work.then(storePages).catch(() => {})

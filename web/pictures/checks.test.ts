@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { isCalledHeic, isHeic } from './checks.ts'
+import { hasHeicName, isHeic } from './checks.ts'
 
 const plain = sharp({ create: { width: 32, height: 20, channels: 3, background: '#888' } })
 
@@ -25,5 +25,5 @@ test('a HEIC file name or type is recognized without reading the file', () => {
     { name: 'a', type: 'image/heif' },
     { name: 'heic.jpg', type: 'image/jpeg' },
   ]
-  expect(called.map(isCalledHeic)).toEqual([true, true, false])
+  expect(called.map(hasHeicName)).toEqual([true, true, false])
 })

@@ -7,7 +7,7 @@ export function sizeError({ name, size }: Pick<File, 'name' | 'size'>): string |
 }
 
 /** Returns true if the file is HEIC according to its name or type. Doesn't read the file. */
-export function isCalledHeic({ name, type }: Pick<File, 'name' | 'type'>): boolean {
+export function hasHeicName({ name, type }: Pick<File, 'name' | 'type'>): boolean {
   return /^image\/hei[cf]/.test(type) || /\.hei[cf]$/i.test(name)
 }
 

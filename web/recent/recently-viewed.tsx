@@ -4,8 +4,8 @@ import { Button } from '../ui/button.tsx'
 import { recentVehicles } from './list.ts'
 
 /**
- * The vehicles that the visitor opened last, newest first, without those that are no longer for sale. It comes last on a page, so
- * that nothing moves when it appears.
+ * The vehicles that the visitor opened last, newest first, except those that are no longer for sale. The section is at the end
+ * of a page, so that nothing moves when it appears.
  */
 export function RecentlyViewed() {
   const { cards = [] } = useCards(recentVehicles.useText())

@@ -191,7 +191,7 @@ function Folds({ form, applied, facets, more, category }: FoldsProps) {
   )
 }
 
-/** The fuel types whose electric range is a filter next to them, rather than among the other details. */
+/** Fuel types that show the electric range filter next to them, instead of among the other details. */
 const electricFuels: ReadonlySet<string> = new Set<FuelType>(['Electric', 'Plug-in Hybrid'])
 
 /** Returns the models for the makes in the URL. After the makes change, returns none until the page has updated. */

@@ -6,7 +6,7 @@ import type { FollowProps } from './member-follow.tsx'
 const MemberFollow = lazy(() => import('./member-follow.tsx'))
 const SaveDialog = lazy(() => import('./save-dialog.tsx'))
 
-/** Saves the search for a seller or a model. Members need one press, visitors enter an email address. Needs JavaScript. */
+/** Saves the search for a seller or a model. Members only click a button; visitors enter an email address. Needs JavaScript. */
 export function FollowButton(props: FollowProps) {
   const { isAuthenticated } = useAuth()
   const [presses, setPresses] = useState(0)

@@ -18,7 +18,7 @@ export type FollowProps = {
   sellerId?: string
 }
 
-/** A member's button, which also stops following. */
+/** The button for members, who can also stop following. */
 export default function MemberFollow({ filter, name, sellerId }: FollowProps) {
   const { userId } = useAuth()
   const query = new URLSearchParams(searchParameters({ filter })).toString()

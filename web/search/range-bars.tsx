@@ -11,13 +11,13 @@ type RangeBarsProps = {
   labels: readonly [string, string]
   bands: readonly BandCount[]
   format: (value: number) => string
-  /** 1 if the values are whole years, so that the highest one before a band's first is one less; otherwise 0. */
+  /** 1 for whole years, because a band ends with the year before the next band's first year; otherwise 0. */
   unit?: 0 | 1
 }
 
 /**
- * A bar chart with the number of vehicles in each band, such as a price range, and a handle for each bound. The handles move
- * between the bands; the fields accept any value. The filter changes when the user releases a handle or a key.
+ * A bar chart with the number of vehicles in each band, such as a price range, and a handle for each bound. The handles snap to
+ * the bands; the fields accept any value. The filter changes when the user releases a handle or a key.
  */
 export function RangeBars({ form, names, labels, bands, format, unit = 0 }: RangeBarsProps) {
   const box = useRef<HTMLElement>(null)

@@ -88,7 +88,7 @@ function MatchCount({ search: { mailedAt }, matches }: MatchCountProps) {
   )
 }
 
-/** The newest matching vehicles. They fill a row of four, so that a single one isn't larger than the others. */
+/** The newest matching vehicles. The grid always has four columns, so that a single vehicle isn't enlarged. */
 function Newest({ matches: { newest } }: { matches: SearchMatches }) {
   return (
     <ul aria-label="Newest vehicles" className="grid grid-cols-4 gap-2 self-center">

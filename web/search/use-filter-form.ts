@@ -33,7 +33,7 @@ export function useLatestSearch(shown: SearchState): SearchState {
   return pending ? readSearchAddress(pending, shown.category) : shown
 }
 
-/** Returns true if a search has been loading for a while. If it is quick, the cards move to their new places instead. */
+/** Returns true if a search has been loading for a while. After a quick search, the cards move to their new positions instead. */
 export function useIsSearchSlow(milliseconds = 500): boolean {
   const isPending = usePendingSearch() !== undefined
   const [isSlow, setIsSlow] = useState(false)

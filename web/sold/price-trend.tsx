@@ -1,7 +1,7 @@
 import { modelName } from '#contract/facts/model-name.ts'
 import type { SalePrice, SoldVehicle } from '#contract/sold/endpoints.ts'
 import { paths } from '#web/app/site/paths.ts'
-import { DotLink, FigureTable, Foot, Level, ticksOf } from '#web/ui/chart.tsx'
+import { DotLink, FigureTable, AxisLabel, GridLine, ticksOf } from '#web/ui/chart.tsx'
 import { formatMileage, formatPrice } from '#web/ui/format/numbers.ts'
 import { formatMonth, monthNumber, type PricedSale } from './sales.ts'
 
@@ -20,10 +20,10 @@ export function PriceTrend({ sales }: { sales: readonly PricedSale[] }) {
       <figure aria-label="Sale prices by month" className="mt-5">
         <svg className="figures h-56 w-full overflow-visible text-xs sm:h-72">
           {prices.map((level) => (
-            <Level key={level} at={y(level)} text={formatPrice(level)} />
+            <GridLine key={level} at={y(level)} text={formatPrice(level)} />
           ))}
           {months.map((month, index) => (
-            <Foot key={month} at={x(month)} anchor={index ? 'end' : 'start'} text={formatMonth(month)} />
+            <AxisLabel key={month} at={x(month)} anchor={index ? 'end' : 'start'} text={formatMonth(month)} />
           ))}
           {sales.map((sale) => (
             <DotLink

@@ -1,6 +1,6 @@
 import { type PointerEvent, useState } from 'react'
 import { formatNumber } from '#contract/format-count.ts'
-import { Bars, FigureTable, Foot, Level, ticksOf } from '../ui/chart.tsx'
+import { Bars, FigureTable, AxisLabel, GridLine, ticksOf } from '../ui/chart.tsx'
 import { formatDate, formatShortDate } from '../ui/format/dates.ts'
 
 /** The count for one day in UTC. `day` looks like `2026-11-21`. */
@@ -72,7 +72,7 @@ function DayBars({ title, days }: { title: string; days: readonly DayCount[] }) 
     <div className="relative h-full focus-within:outline-2 focus-within:outline-offset-4 focus-within:outline-accent-strong">
       <svg aria-hidden className="figures size-full overflow-visible text-xs">
         {ticks.map((tick) => (
-          <Level key={tick} at={plot.top + plot.height * (1 - tick / top)} text={formatNumber(tick)} />
+          <GridLine key={tick} at={plot.top + plot.height * (1 - tick / top)} text={formatNumber(tick)} />
         ))}
         {selected !== undefined && (
           <rect
@@ -91,9 +91,9 @@ function DayBars({ title, days }: { title: string; days: readonly DayCount[] }) 
           width={`${100 - plot.left}%`}
           height={`${plot.height}%`}
         />
-        <Foot at={plot.left} anchor="start" text={formatShortDate(days[0]!.day)} />
-        <Foot at={x(0.5)} anchor="middle" text={formatShortDate(days[Math.floor(last / 2)]!.day)} />
-        <Foot at={100} anchor="end" text={formatShortDate(days[last]!.day)} />
+        <AxisLabel at={plot.left} anchor="start" text={formatShortDate(days[0]!.day)} />
+        <AxisLabel at={x(0.5)} anchor="middle" text={formatShortDate(days[Math.floor(last / 2)]!.day)} />
+        <AxisLabel at={100} anchor="end" text={formatShortDate(days[last]!.day)} />
       </svg>
       <input
         type="range"

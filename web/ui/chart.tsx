@@ -16,7 +16,7 @@ export function ticksOf(low: number, high: number): number[] {
 const label = 'fill-muted forced-colors:fill-[CanvasText]'
 
 /** A labeled horizontal line across a chart. `at` is its vertical position, as a percentage of the chart's height. */
-export function Level({ at, text }: { at: number; text: string }) {
+export function GridLine({ at, text }: { at: number; text: string }) {
   return (
     <>
       <line x2="100%" y1={`${at}%`} y2={`${at}%`} className="stroke-line forced-colors:stroke-[GrayText]" />
@@ -30,7 +30,7 @@ export function Level({ at, text }: { at: number; text: string }) {
 type FootProps = { at: number; anchor: 'start' | 'middle' | 'end'; text: string }
 
 /** A label below a chart. `at` is its horizontal position, as a percentage of the chart's width. */
-export function Foot({ at, anchor, text }: FootProps) {
+export function AxisLabel({ at, anchor, text }: FootProps) {
   return (
     <text x={`${at}%`} y="100%" dy="-0.25rem" textAnchor={anchor} className={label}>
       {text}

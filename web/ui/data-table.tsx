@@ -4,7 +4,7 @@ import { type ReactNode, useRef, useState } from 'react'
 import { formatNumber } from '#contract/format-count.ts'
 import { CheckBox } from './check-box.tsx'
 import { useKeepFocus } from './focus.ts'
-import { Listed, type ListedProps } from './list.tsx'
+import { PagedList, type PagedListProps } from './list.tsx'
 import type { useRows } from './rows.ts'
 import { ScrollRow } from './tabs.tsx'
 
@@ -117,7 +117,7 @@ type Choice<Item> = {
   note?: (chosen: readonly Item[]) => string | undefined
 }
 
-type DataTableProps<Item extends Row> = Omit<ListedProps<Item>, 'children'> &
+type DataTableProps<Item extends Row> = Omit<PagedListProps<Item>, 'children'> &
   Pick<TableProps<Item>, 'caption' | 'columns' | 'rowClass' | 'isBusy'> & {
     choice?: Choice<Item> | undefined
     row?: (item: Item, choosing: Choosing<Item>) => ReactNode
@@ -133,7 +133,7 @@ type DataTableProps<Item extends Row> = Omit<ListedProps<Item>, 'children'> &
  * stays in the table.
  */
 export function DataTable<Item extends Row>(props: DataTableProps<Item>) {
-  return <Listed {...props}>{(items, rows) => <Rows {...props} items={items} rows={rows} />}</Listed>
+  return <PagedList {...props}>{(items, rows) => <Rows {...props} items={items} rows={rows} />}</PagedList>
 }
 
 type RowsProps<Item extends Row> = DataTableProps<Item> & { items: readonly Item[]; rows: ReturnType<typeof useRows> }

@@ -9,7 +9,7 @@ import { EmptyState, ErrorState, LoadingNote, Skeleton } from './states.tsx'
 /** The number of items per page. 24 cards fill all rows in layouts with one, two or three columns. */
 export const pageSizes = { rows: 20, cards: 24 } as const
 
-export type ListedProps<Item> = {
+export type PagedListProps<Item> = {
   from: UseQueryResult<Page<Item>, Error>
   page: number
   onPage: (page: number) => void
@@ -26,7 +26,7 @@ export type ListedProps<Item> = {
 }
 
 /** A page of a list, with loading, error and empty states. Set `keepsPrevious` in its query to avoid layout shifts. */
-export function Listed<Item>({ focus = 'a[href], button', ...props }: ListedProps<Item>) {
+export function PagedList<Item>({ focus = 'a[href], button', ...props }: PagedListProps<Item>) {
   const { from, page, search, filtered } = props
   const rows = useRows(focus)
   return (
@@ -40,7 +40,7 @@ export function Listed<Item>({ focus = 'a[href], button', ...props }: ListedProp
   )
 }
 
-function Content<Item>(props: ListedProps<Item> & { rows: ReturnType<typeof useRows> }) {
+function Content<Item>(props: PagedListProps<Item> & { rows: ReturnType<typeof useRows> }) {
   const { from, page, onPage, limit = pageSizes.rows, placeholder = <RowSkeletons />, failed, filtered } = props
   const isEmpty = from.data?.items.length === 0 && page > 1
   const isBeyond = isEmpty && !from.isPlaceholderData
@@ -93,7 +93,7 @@ export function RowSkeletons() {
   )
 }
 
-type ResultAnnouncementProps = Pick<ListedProps<unknown>, 'from' | 'page'>
+type ResultAnnouncementProps = Pick<PagedListProps<unknown>, 'from' | 'page'>
 
 /**
  * Announces the number of results to screen readers after a search, but not after background updates. Clears the

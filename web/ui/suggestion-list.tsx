@@ -1,7 +1,7 @@
 import Combobox from '@github/combobox-nav'
 import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 import { formatNumber } from '#contract/format-count.ts'
-import { fitOnScreen } from './fit-into-screen.ts'
+import { fitOnScreen } from './fit-on-screen.ts'
 
 /** Milliseconds to wait after a key press before requesting suggestions, and maximum time for a response. */
 const typingPause = 120

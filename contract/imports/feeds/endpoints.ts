@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoints } from '../../endpoint.ts'
 import { idParams } from '../../ids.ts'
-import { WaitingMail } from '../../moderation/staff-mail/endpoints.ts'
+import { ReviewEmailSchedule } from '../../moderation/staff-mail/endpoints.ts'
 import { stockLimits } from '../limits.ts'
 import { FeedUrl, ImportRun } from '../schema.ts'
 import { feedLimits } from './limits.ts'
@@ -17,7 +17,7 @@ export type FeedTransition = keyof typeof feedTransitions
 
 export const feedSchedules = ['hourly', 'daily'] as const
 
-const { hour, timeZone } = WaitingMail.shape
+const { hour, timeZone } = ReviewEmailSchedule.shape
 
 export const NewStockFeed = z
   .object({

@@ -28,6 +28,6 @@ export function leadAddressTransition(name: LeadAddressTransitionName): LeadAddr
   return leadAddressTransitions[name]
 }
 
-export function movesOfLeadAddress(state: LeadAddressState): LeadAddressMove[] {
+export function availableLeadAddressMoves(state: LeadAddressState): LeadAddressMove[] {
   return leadAddressMoves.filter((name) => leadAddressTransition(name).from.includes(state))
 }

@@ -9,7 +9,7 @@ const frequencies = {
 } as const
 export type ReviewEmailFrequency = keyof typeof frequencies
 
-export const WaitingMail = z
+export const ReviewEmailSchedule = z
   .object({
     rhythm: z.enum(Object.keys(frequencies) as [ReviewEmailFrequency, ...ReviewEmailFrequency[]]).describe(
       Object.entries(frequencies)
@@ -23,8 +23,8 @@ export const WaitingMail = z
       .refine(isTimeZone, 'Enter a time zone, such as America/Chicago.')
       .describe('Time zone of `hour`, as an IANA name.'),
   })
-  .meta({ id: 'WaitingMail' })
-export type WaitingMail = z.output<typeof WaitingMail>
+  .meta({ id: 'ReviewEmailSchedule' })
+export type ReviewEmailSchedule = z.output<typeof ReviewEmailSchedule>
 
 export const staffMail = defineEndpoints({
   read: {
@@ -33,7 +33,7 @@ export const staffMail = defineEndpoints({
     access: 'moderator',
     summary: 'Returns your schedule for emails about pending reviews',
     description: 'Each moderator and admin has a separate schedule. The default is `never`.',
-    returns: WaitingMail,
+    returns: ReviewEmailSchedule,
   },
   change: {
     method: 'PATCH',
@@ -44,8 +44,8 @@ export const staffMail = defineEndpoints({
     description:
       'The emails cover listings, changes and documents that are awaiting approval, open reports, and held or reported ' +
       'messages. No email is sent if nothing is pending, or after you lose the role.',
-    body: WaitingMail,
-    returns: WaitingMail,
+    body: ReviewEmailSchedule,
+    returns: ReviewEmailSchedule,
     problems: ['impersonated'],
   },
 })

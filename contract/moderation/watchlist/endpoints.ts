@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoints } from '../../endpoint.ts'
 import { type HeldReason, heldReasons } from '../../inquiries/limits.ts'
-import { plainWords, multiLine, oneLine } from '../../text.ts'
+import { foldedWords, multiLine, oneLine } from '../../text.ts'
 import { Signal } from '../rules.ts'
 import { watchlistLimits } from './limits.ts'
 
@@ -10,7 +10,7 @@ const { entries, wordLength, domainLength, trialLength } = watchlistLimits
 const word = oneLine()
   .min(2, 'Use 2 characters or more.')
   .max(wordLength, `Use ${wordLength} characters or fewer.`)
-  .refine((text) => plainWords(text).length > 0, 'Use at least one letter or digit.')
+  .refine((text) => foldedWords(text).length > 0, 'Use at least one letter or digit.')
 
 const noDomain = 'Enter a domain, such as evil.example.'
 
@@ -27,7 +27,7 @@ const list = <T extends z.ZodType<string>>(entry: T, keyOf: (entry: string) => s
     .transform((all) => [...new Map(all.map((entry) => [keyOf(entry), entry])).values()])
 
 const lists = {
-  words: list(word, (word) => plainWords(word).join(' ')).describe(
+  words: list(word, (word) => foldedWords(word).join(' ')).describe(
     'Words and phrases. Only whole words match: “wire” does not match “wireless”. Matching ignores letter case, accents and punctuation ' +
       'between words.',
   ),

@@ -42,7 +42,7 @@ export const interior: Slot = [
 ]
 
 /** How the car has been or could be used. */
-export const use: Slot = [
+export const usage: Slot = [
   {
     when: (car) => car.open,
     lines: [

@@ -64,7 +64,7 @@ export const service: Slot = [
 ]
 
 /** How the car drives. */
-export const running: Slot = [
+export const driving: Slot = [
   {
     lines: [
       'It tracks straight, stops straight and makes no noises that it should not.',

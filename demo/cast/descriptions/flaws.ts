@@ -102,7 +102,7 @@ export const flaws: Slot = [
 ]
 
 /** The condition of the tires. */
-export const rubber: Slot = [
+export const tires: Slot = [
   {
     when: (car) => !car.fresh,
     lines: [

@@ -74,7 +74,7 @@ export const ownership: Slot = [
 ]
 
 /** How the car was stored and cared for. */
-export const life: Slot = [
+export const careHistory: Slot = [
   {
     lines: [
       'It has always been kept indoors, and it shows in the paint and the rubber.',

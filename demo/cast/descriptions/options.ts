@@ -1,5 +1,5 @@
 import { pickSome } from '../random.ts'
-import { fill } from './phrase.ts'
+import { fillPlaceholders } from './phrase.ts'
 import type { Subject } from './subject.ts'
 
 type Group = { when: (car: Subject) => boolean; items: readonly string[] }
@@ -166,7 +166,7 @@ export function optionsOf(car: Subject): { sentence: string; equipment: string }
   const chosen = pickSome(car.random, items, 3 + Math.floor(car.random() * 3))
   const list = `${chosen.slice(0, -1).join(', ')} and ${chosen.at(-1)}`
   const pattern = pickSome(car.random, car.year < 1996 ? olderSentences : sentences, 1)[0]!
-  return { sentence: fill(pattern.replace('{list}', list), car), equipment: chosen.map(asLine).join('\n') }
+  return { sentence: fillPlaceholders(pattern.replace('{list}', list), car), equipment: chosen.map(asLine).join('\n') }
 }
 
 /** Returns `Head-up display` for `a head-up display`. */

@@ -8,7 +8,7 @@ type Lines = { when?: (car: Subject) => boolean; lines: readonly string[] }
 export type Slot = readonly Lines[]
 
 /** Returns a phrase for this car. Phrases with a condition are more likely, because they are more specific. */
-export function say(slot: Slot, car: Subject): string {
+export function pickPhrase(slot: Slot, car: Subject): string {
   const fitting = slot.filter(({ when }) => when?.(car) ?? true)
   const special = fitting.filter(({ when }) => when).flatMap(({ lines }) => lines)
   const general = fitting.filter(({ when }) => !when).flatMap(({ lines }) => lines)
@@ -16,7 +16,7 @@ export function say(slot: Slot, car: Subject): string {
   const preferred =
     general.length === 0 || (special.length > 0 && car.random() < (car.fresh ? 1 : 0.65)) ? special : general
   const unmentioned = preferred.filter((line) => !topics.some((topic) => topic.test(line) && topic.test(car.notes)))
-  return fill(pick(car.random, unmentioned.length > 0 ? unmentioned : preferred), car)
+  return fillPlaceholders(pick(car.random, unmentioned.length > 0 ? unmentioned : preferred), car)
 }
 
 /** Topics that a model's notes may already cover. A second phrase about the same topic would be repetitive. */
@@ -68,7 +68,7 @@ const numbers = [
 const ordinals = ['', 'first', 'second', 'third', 'fourth', 'fifth']
 
 /** Fills in the placeholders. Dealers write “we”, but other sellers write “I”. */
-export function fill(text: string, car: Subject): string {
+export function fillPlaceholders(text: string, car: Subject): string {
   const words = wordsOf(car)
   return capitalized(text.replaceAll(/\{(\w+)\}/g, (_, word: string) => words[word] ?? unknown(word)))
 }

@@ -11,7 +11,7 @@ export function subjectOf(offer: Offer, notes: string, random: Random) {
   const fresh = age <= 3 && mileage < 1500
   const dealer = seller.kind === 'dealer'
   const owners = ownersOf(random, age, fresh, seller.kind === 'collector')
-  const held = heldFor(random, age, owners, dealer)
+  const held = yearsOfOwnership(random, age, owners, dealer)
   const since = randomInteger(random, 1, 8)
   return {
     offer,
@@ -70,7 +70,7 @@ function ownersOf(random: Random, age: number, fresh: boolean, collector: boolea
 }
 
 /** Returns how many years the current owner has had the car. A sole owner bought it new. */
-function heldFor(random: Random, age: number, owners: number, dealer: boolean): number {
+function yearsOfOwnership(random: Random, age: number, owners: number, dealer: boolean): number {
   if (owners === 1) return age
   return Math.max(
     1,

@@ -164,7 +164,7 @@ def straight(shell, y, z):
 
 
 def projector(shell, u, z, r, where='nose'):
-    """Adds a lens in a bright ring, looking forward."""
+    """Adds a forward-facing lens in a bright ring."""
     if where == 'front':
         p, out = straight(shell, u, z) + [0.02, 0, 0], np.array([-1.0, 0.3, 0])
     else:

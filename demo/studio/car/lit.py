@@ -71,5 +71,5 @@ def hole(shell, outline, view, pattern=None, depth=0.06, soft=2, finish='piano',
 
 
 def flat(shell, outline, view, material, soft=2, lift=0.0):
-    """Makes a part of the skin another material."""
+    """Assigns another material to a part of the skin."""
     shell.add(material, shell.take(inside(shell, outline, view, soft)).offset(lift))

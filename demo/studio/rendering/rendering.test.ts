@@ -7,21 +7,23 @@ import { scenes } from '../shot-list/scenes.ts'
 import { updateContents } from './contents.ts'
 import { readOptions } from './options.ts'
 import { savePicture } from './save.ts'
-import { timeLeft, workOf } from './work.ts'
+import { timeLeft, selectJobs } from './work.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'marque-studio-test-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 const parseOptions = (...args: string[]) => readOptions(args)
 
 test('existing pictures are rendered again only on request', () => {
-  const all = workOf(parseOptions(), new Set())
+  const all = selectJobs(parseOptions(), new Set())
   expect(all.slice(0, scenes.length)).toEqual(scenes)
   const [first, second] = all.slice(scenes.length)
   const there = new Set([...scenes.map(({ name }) => name), first!.name])
-  expect(workOf(parseOptions(), there)).toHaveLength(all.length - there.size)
-  expect(workOf(parseOptions('--limit=1'), there)).toEqual([second])
-  expect(workOf(parseOptions('--again', '--only=scenes/hero'), there)).toEqual([scenes[0]])
-  expect(workOf(parseOptions('--only=bmw-m5-1,fiat-500-f-1/rear34'), new Set()).map(({ name }) => name)).toHaveLength(6)
+  expect(selectJobs(parseOptions(), there)).toHaveLength(all.length - there.size)
+  expect(selectJobs(parseOptions('--limit=1'), there)).toEqual([second])
+  expect(selectJobs(parseOptions('--again', '--only=scenes/hero'), there)).toEqual([scenes[0]])
+  expect(
+    selectJobs(parseOptions('--only=bmw-m5-1,fiat-500-f-1/rear34'), new Set()).map(({ name }) => name),
+  ).toHaveLength(6)
 })
 
 test.each([
@@ -34,7 +36,7 @@ test.each([
 ])('%s is refused with %s', (option, words) => expect(() => readOptions([option])).toThrow(words))
 
 test('an unknown name is reported', () => {
-  expect(() => workOf(parseOptions('--only=scenes,trabant-601-1'), new Set())).toThrow('starts with trabant-601-1')
+  expect(() => selectJobs(parseOptions('--only=scenes,trabant-601-1'), new Set())).toThrow('starts with trabant-601-1')
 })
 
 test('the remaining time is formatted', () => {
@@ -49,7 +51,7 @@ test('a picture is saved completely, and a partial one is ignored', async () => 
     create: { width: 320, height: 200, channels: 3, background: '#456', noise: { type: 'gaussian', sigma: 30 } },
   })
   await noise.png().toFile(png)
-  const [job] = workOf(parseOptions('--only=bmw-m5-1'), new Set())
+  const [job] = selectJobs(parseOptions('--only=bmw-m5-1'), new Set())
   const pictures = join(folder, 'pictures')
   await savePicture(png, job!, pictures)
   mkdirSync(join(pictures, 'fiat-500-f-1'))

@@ -1,6 +1,6 @@
 import type { Job } from '../shot-list/job.ts'
 import { type Scene, scenes } from '../shot-list/scenes.ts'
-import { inRenderingOrder, inventory } from '../shot-list/shot-list.ts'
+import { sortForRendering, inventory } from '../shot-list/shot-list.ts'
 import type { Options } from './options.ts'
 
 export class UnknownName extends Error {}
@@ -9,8 +9,8 @@ export class UnknownName extends Error {}
  * Returns the pictures to render: first the site's scenes, then the pictures of cars. Skips existing pictures unless
  * `again` is set. Throws `UnknownName` if no picture matches a requested name.
  */
-export function workOf({ only, limit, again }: Options, existing: ReadonlySet<string>): (Job | Scene)[] {
-  const all = [...scenes, ...inRenderingOrder(inventory())]
+export function selectJobs({ only, limit, again }: Options, existing: ReadonlySet<string>): (Job | Scene)[] {
+  const all = [...scenes, ...sortForRendering(inventory())]
   const unknown = only.find((start) => !all.some(({ name }) => name.startsWith(start)))
   if (unknown) throw new UnknownName(`No picture has a name that starts with ${unknown}.`)
   const requested = all.filter(({ name }) => only.length === 0 || only.some((start) => name.startsWith(start)))

@@ -8,10 +8,10 @@ import { pagesOf } from './pages.ts'
 import places from './places.json' with { type: 'json' }
 import { colorDistance } from './places.ts'
 import { scenes } from './scenes.ts'
-import { inRenderingOrder, inventory } from './shot-list.ts'
+import { sortForRendering, inventory } from './shot-list.ts'
 
 const stock = inventory()
-const jobs = inRenderingOrder(stock)
+const jobs = sortForRendering(stock)
 const names = jobs.map(({ name }) => name)
 
 test('every listing has at least five pictures, the first of the whole car', () => {

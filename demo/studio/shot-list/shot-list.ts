@@ -35,7 +35,7 @@ const heroes = 3
  * Returns the jobs in rendering order: all pictures of the heroes, then the first picture of every other car, then the rest.
  * Jobs with the same body, face and wheels are adjacent, because building those parts only once saves a fifth of the time.
  */
-export function inRenderingOrder(stock: readonly Stocked[]): Job[] {
+export function sortForRendering(stock: readonly Stocked[]): Job[] {
   const others = stock.slice(heroes)
   return [
     ...stock.slice(0, heroes).flatMap(({ jobs }) => jobs),

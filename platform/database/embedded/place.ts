@@ -11,7 +11,7 @@ export type Place = {
 }
 
 const require = createRequire(import.meta.url)
-const shelf = '/var/lib/marque'
+const systemFolder = '/var/lib/marque'
 
 /**
  * Returns the location of the cluster, which is usually in the data folder. The database user may not have access to that
@@ -22,18 +22,18 @@ export function findPlace(dataDir: string, user: SystemUser): Place {
   const native = nativeFolder()
   const folder = join(resolve(dataDir), 'postgres')
   const pointer = join(resolve(dataDir), 'postgres-place')
-  if (existsSync(pointer)) return placeOnShelf(readFileSync(pointer, 'utf8').trim(), native, user)
+  if (existsSync(pointer)) return placeInSystemFolder(readFileSync(pointer, 'utf8').trim(), native, user)
   makeOwned(folder, user)
   if (canReach(user, join(native, 'bin', 'postgres'), folder)) return { programs: join(native, 'bin'), folder }
-  const chosen = join(shelf, randomBytes(6).toString('hex'))
-  const place = placeOnShelf(chosen, native, user)
+  const chosen = join(systemFolder, randomBytes(6).toString('hex'))
+  const place = placeInSystemFolder(chosen, native, user)
   writeFileSync(pointer, `${chosen}\n`)
   return place
 }
 
-function placeOnShelf(folder: string, native: string, user: SystemUser): Place {
+function placeInSystemFolder(folder: string, native: string, user: SystemUser): Place {
   makeOwned(folder, user)
-  const copy = join(shelf, `postgresql-${nativeVersion()}`)
+  const copy = join(systemFolder, `postgresql-${nativeVersion()}`)
   if (!existsSync(copy)) {
     const partial = `${copy}.${process.pid}`
     cpSync(native, partial, { recursive: true, verbatimSymlinks: true })

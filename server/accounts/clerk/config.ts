@@ -46,7 +46,7 @@ export const clerkVariables = {
   },
 } satisfies Record<string, Variable>
 
-export const movedClerkVariables = {
+export const removedClerkVariables = {
   CLERK_ISSUER: 'the issuer is derived from CLERK_PUBLISHABLE_KEY and CLERK_PROXY_URL.',
   CLERK_AUTHORIZED_PARTIES: 'tokens for the origin of PUBLIC_URL are accepted.',
   CLERK_API_URL: 'Clerk’s default API address is used.',

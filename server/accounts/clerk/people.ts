@@ -26,7 +26,7 @@ export function createAdmission({ db, clock, note, log, settings }: Tools, { cle
     const session = sessionOf(data.sessionId, userId, headers['user-agent'])
     const admitted = await admitSession(db, session, clock.now())
     if (!admitted) return null
-    if (admitted === 'new') note('session.begun', { userId })
+    if (admitted === 'new') note('session.started', { userId })
     const known = await findActor(db, userId)
     const isCurrent = known !== null && admitted === 'known' && !missing.isDue(userId)
     if (!isCurrent) {

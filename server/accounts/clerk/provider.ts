@@ -17,7 +17,7 @@ import {
   retrySuspensions,
   syncSuspension,
 } from './backend.ts'
-import { type ClerkConfig, clerkVariables, movedClerkVariables, readClerk, warningsOf } from './config.ts'
+import { type ClerkConfig, clerkVariables, removedClerkVariables, readClerk, warningsOf } from './config.ts'
 import { createAdmission } from './people.ts'
 import { proxyRoutes } from './proxy.ts'
 import { webhookRoutes } from './webhooks.ts'
@@ -135,7 +135,7 @@ export const clerk: Provider = {
     const warnings = warningsOf(config, publicUrl)
     return { open: (tools) => openClerk(tools, config), mistakesOf: async () => [], warnings }
   },
-  moved: movedClerkVariables,
+  moved: removedClerkVariables,
   warnUnused: ({ CLERK_SECRET_KEY }) =>
     CLERK_SECRET_KEY
       ? ['CLERK_SECRET_KEY is set without CLERK_PUBLISHABLE_KEY: this site manages accounts itself.']

@@ -134,17 +134,17 @@ const events: Record<string, { ok: SecurityEvent; refused?: SecurityEvent }> = {
   '/sign-out': { ok: 'sign-out' },
   '/change-password': { ok: 'password.changed', refused: 'password.refused' },
   '/request-password-reset': { ok: 'reset.requested' },
-  '/two-factor/enable': { ok: 'second-factor.begun', refused: 'password.refused' },
-  '/two-factor/verify-totp': { ok: 'code.proven', refused: 'code.refused' },
-  '/two-factor/verify-backup-code': { ok: 'code.proven', refused: 'code.refused' },
+  '/two-factor/enable': { ok: 'second-factor.setup-started', refused: 'password.refused' },
+  '/two-factor/verify-totp': { ok: 'code.accepted', refused: 'code.refused' },
+  '/two-factor/verify-backup-code': { ok: 'code.accepted', refused: 'code.refused' },
   '/two-factor/generate-backup-codes': { ok: 'recovery-codes.renewed', refused: 'password.refused' },
   '/two-factor/disable': { ok: 'second-factor.removed', refused: 'password.refused' },
-  '/passkey/generate-register-options': { ok: 'second-factor.begun', refused: 'password.refused' },
+  '/passkey/generate-register-options': { ok: 'second-factor.setup-started', refused: 'password.refused' },
   '/passkey/verify-registration': { ok: 'passkey.added', refused: 'passkey.refused' },
-  '/passkey/verify-authentication': { ok: 'passkey.proven', refused: 'passkey.refused' },
-  '/sign-in/passkey': { ok: 'passkey.proven' },
+  '/passkey/verify-authentication': { ok: 'passkey.accepted', refused: 'passkey.refused' },
+  '/sign-in/passkey': { ok: 'passkey.accepted' },
   '/passkey/delete-passkey': { ok: 'passkey.removed', refused: 'password.refused' },
-  '/reset-password': { ok: 'reset.done', refused: 'reset.refused' },
+  '/reset-password': { ok: 'reset.completed', refused: 'reset.refused' },
 }
 
 type Call = {
@@ -161,7 +161,7 @@ export async function logAccountCall(note: NoteEvent, { path, request, ...accoun
     .clone()
     .json()
     .catch(() => ({}))) as Answer
-  const success = twoFactorRedirect ? 'sign-in.halfway' : ok
+  const success = twoFactorRedirect ? 'sign-in.second-factor-required' : ok
   const event = response.ok ? success : code === 'ACCOUNT_SUSPENDED' ? 'suspended.refused' : refused
   if (event) note(event, { request, ...account, ...(user?.id && { userId: user.id }) })
 }

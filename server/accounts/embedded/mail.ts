@@ -1,10 +1,10 @@
 import { addressLinkHours, resetLinkMinutes } from '#contract/accounts/limits.ts'
-import { type Letter, writeMail } from '#platform/mail/letter.ts'
 import type { Mail } from '#platform/mail/mailer.ts'
 import { shownAddress } from '#platform/mail/shown-address.ts'
+import { type MailContent, writeMail } from '#platform/mail/write-mail.ts'
 import { type Account, basePath } from './better-auth.ts'
 
-type Site = Letter['site']
+type Site = MailContent['site']
 
 export function welcomeMail(account: Account, site: Site): Mail {
   return letter(account, site, {
@@ -161,7 +161,7 @@ export function addressChangedMail(account: Account, email: string, site: Site):
 }
 
 type Addressee = Pick<Account, 'username' | 'email'>
-type Content = Omit<Letter, 'site' | 'to'>
+type Content = Omit<MailContent, 'site' | 'to'>
 
 function letter({ username, email }: Addressee, site: Site, content: Content): Mail {
   return writeMail({ site, to: { name: username, address: email }, ...content })

@@ -157,7 +157,7 @@ describe('signing in', () => {
       (await accountBrowserWith(otherBrowser).post('/passkey/verify-authentication', { response })).statusCode,
     ).toBe(400)
     expect((await factorsOf(browser)).passkeys[0].lastUsedAt).not.toBeNull()
-    expect(api.logged.map(({ event }) => event)).toContain('passkey.proven')
+    expect(api.logged.map(({ event }) => event)).toContain('passkey.accepted')
   })
 
   test('as a second step, a passkey is refused without the password, for another user or with a wrong signature', async () => {
@@ -209,7 +209,7 @@ describe('signing in without the password', () => {
       'passkey_refused',
     )
     const { rows } = await api.tools.pool.query(`select id from users where username = $1`, [username])
-    expect(api.logged).toContainEqual(expect.objectContaining({ event: 'passkey.proven', userId: rows[0].id }))
+    expect(api.logged).toContainEqual(expect.objectContaining({ event: 'passkey.accepted', userId: rows[0].id }))
   })
 
   test('is enough for admins who need a second factor', async () => {

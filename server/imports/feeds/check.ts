@@ -13,7 +13,7 @@ import { createTemporaryFolder } from '#platform/storage/temporary.ts'
 import type { Tools } from '../../start/tools.ts'
 import { users } from '../../users/table.ts'
 import { fetchRules } from '../pictures.ts'
-import { feedBounds, notFetched, startRun } from '../read.ts'
+import { feedBounds, fetchFailureText, startRun } from '../read.ts'
 import { FileRefusal } from '../reading/line-input.ts'
 import { unpack } from '../reading/reading.ts'
 import { refuseWhileOpen } from '../runs.ts'
@@ -49,7 +49,8 @@ async function checkFeed(tools: CheckTools, id: number, forced: boolean): Promis
     else await startFeedRun(tools, feed, version, path)
   } catch (error) {
     if (error instanceof Problem && error.code === 'run_open') return await postpone(tools, id)
-    const reason = error instanceof FetchRefusal ? notFetched(error) : error instanceof FileRefusal && error.message
+    const reason =
+      error instanceof FetchRefusal ? fetchFailureText(error) : error instanceof FileRefusal && error.message
     if (!reason) throw error
     await recordFailure(tools, id, reason)
   } finally {

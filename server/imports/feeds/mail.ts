@@ -3,15 +3,15 @@ import { feedLimits } from '#contract/imports/feeds/limits.ts'
 import { stockLimits } from '#contract/imports/limits.ts'
 import type { ImportLine, ImportRun } from '#contract/imports/schema.ts'
 import { and, eq } from '#platform/database/orm.ts'
-import { type Letter, writeMail } from '#platform/mail/letter.ts'
 import type { Mail } from '#platform/mail/mailer.ts'
+import { type MailContent, writeMail } from '#platform/mail/write-mail.ts'
 import { readMailSite } from '../../settings/site.ts'
 import type { Tools } from '../../start/tools.ts'
 import { users } from '../../users/table.ts'
 import { isActiveSeller } from './schedule.ts'
 import type { FeedRow } from './table.ts'
 
-export type MailTo = { to: Mail['to']; site: Letter['site'] }
+export type MailTo = { to: Mail['to']; site: MailContent['site'] }
 type Feed = Pick<FeedRow, 'url' | 'failure' | 'state'>
 
 /** Returns the recipient for emails about a feed. Returns undefined if the seller has no email address or is suspended. */
@@ -140,10 +140,10 @@ export function heldMail(
 
 const oncePerDay = 'You get at most one of these emails per feed per day.'
 
-function feedsUrl({ url }: Letter['site']): string {
+function feedsUrl({ url }: MailContent['site']): string {
   return `${url}/profile/stock#feeds`
 }
 
-function runUrl({ url }: Letter['site'], { id }: ImportRun): string {
+function runUrl({ url }: MailContent['site'], { id }: ImportRun): string {
   return `${url}/profile/stock?run=${id}`
 }

@@ -147,7 +147,7 @@ async function mailOnceADay(
   await queueMail(db, await write(to))
 }
 
-export function feedSetAside(tools: OutcomeTools): SetAsideHandlers {
+export function feedSetAsideHandlers(tools: OutcomeTools): SetAsideHandlers {
   return {
     [checkTask]: (db, payload, reason) =>
       recordFailure({ ...tools, db }, (payload as { feed: number }).feed, `The feed could not be fetched. ${reason}`),

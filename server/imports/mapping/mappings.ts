@@ -78,7 +78,7 @@ export async function findMappings(db: Database, sellerId: string): Promise<Impo
   }))
 }
 
-export async function forgetMapping(db: Database, sellerId: string, id: number): Promise<void> {
+export async function deleteMapping(db: Database, sellerId: string, id: number): Promise<void> {
   const forgotten = await db
     .delete(stockMappings)
     .where(and(eq(stockMappings.id, id), eq(stockMappings.sellerId, sellerId)))

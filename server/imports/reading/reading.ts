@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { open as openFile, stat } from 'node:fs/promises'
 import { stockLimits } from '#contract/imports/limits.ts'
-import { openTurns } from '#platform/workers/turns.ts'
+import { openFairQueue } from '#platform/workers/fair-queue.ts'
 import { startWorker, WorkerEnded } from '#platform/workers/worker.ts'
 import type { Target } from './columns.ts'
 import { FileRefusal } from './line-input.ts'
@@ -20,7 +20,7 @@ const defaultBounds: ReadingBounds = {
 }
 
 /** Limits how many files are read at the same time, because each process uses a CPU core and `megabytes` of memory. */
-const turns = openTurns({ all: { inside: 2 } })
+const turns = openFairQueue({ all: { inside: 2 } })
 
 /**
  * Reads a file in a separate process and yields its parts. Reads each part only when the caller requests it. Throws

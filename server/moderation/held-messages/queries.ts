@@ -6,7 +6,7 @@ import { maximumLimit, type Page } from '#contract/paging.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Database } from '#platform/database/connect.ts'
 import { and, asc, count, desc, eq, gt, inArray, max, not, type SQL, sql } from '#platform/database/orm.ts'
-import { containsText, countRows, cutPage, allCountedRows, pageRows } from '#platform/database/rows.ts'
+import { containsText, countRows, slicePage, allCountedRows, pageRows } from '#platform/database/rows.ts'
 import type { Actor } from '#platform/http/implement.ts'
 import { shownAddress } from '#platform/mail/shown-address.ts'
 import { presentInquiry, presentMessage, vehicleColumns } from '../../conversations/queries.ts'
@@ -52,7 +52,7 @@ export async function findHeldInquiries(
     .limit(limit)
     .offset(offset)
   const [page, totals] = q
-    ? await cutPage(ids, paging)
+    ? await slicePage(ids, paging)
     : await Promise.all([ids, countRows(db, db.select({ id: inquiries.id }).from(inquiries).where(condition))])
   const rows = await db
     .select({

@@ -4,7 +4,7 @@ import type { Page } from '#contract/paging.ts'
 import { memberName } from '#contract/users/rules.ts'
 import type { Database } from '#platform/database/connect.ts'
 import { and, asc, desc, eq, inArray, isNotNull, isNull, ne, type SQL, sql } from '#platform/database/orm.ts'
-import { countRows, cutPage, allCountedRows, pageRows } from '#platform/database/rows.ts'
+import { countRows, slicePage, allCountedRows, pageRows } from '#platform/database/rows.ts'
 import { selectListingsByName } from '../../listings/queries.ts'
 import { isSuspended, vehicles } from '../../listings/table.ts'
 import { nameColumns } from '../../users/queries.ts'
@@ -23,7 +23,7 @@ export async function findReportedListings(db: Database, filter: ForReviewer): P
   const isOpenOnes = filter.state === 'open'
   const { ids, total } = reportedQueries(db, filter)
   const [page, counted] = filter.q
-    ? await cutPage(reportedQueries(db, { ...filter, ...allCountedRows }).ids, filter)
+    ? await slicePage(reportedQueries(db, { ...filter, ...allCountedRows }).ids, filter)
     : await Promise.all([ids, countRows(db, total)])
   const places = page.map(({ id }) => id)
   const { id, make, model, trim, year, price, mileage, imageUrls, sellerId, status, sold } = vehicles

@@ -67,7 +67,7 @@ const isSameBody = (car: Priced, other: Priced) => car.bodyStyle === other.bodyS
 
 /** Maximum difference in model years for comparisons between different models. */
 const era = 12
-const isOfItsTime = (car: Priced, other: Priced) => Math.abs(car.year - other.year) <= era
+const isOfSameEra = (car: Priced, other: Priced) => Math.abs(car.year - other.year) <= era
 const aroundYear = ({ year }: Priced) => `${year - era} to ${year + era}, adjusted to ${year}`
 
 const comparisons: readonly Comparison[] = [
@@ -84,13 +84,13 @@ const comparisons: readonly Comparison[] = [
     words: (make, car) => `${make} ${modelName(car)} of any year, adjusted to ${car.year}`,
   },
   {
-    fits: (car, other) => isSameBody(car, other) && isOfItsTime(car, other),
+    fits: (car, other) => isSameBody(car, other) && isOfSameEra(car, other),
     fewest: 3,
     far: 4,
     words: (make, car) => `${make}, ${car.bodyStyle} of any model, ${aroundYear(car)}`,
   },
   {
-    fits: isOfItsTime,
+    fits: isOfSameEra,
     fewest: 3,
     far: 6,
     words: (make, car) => `${make} of any model, ${aroundYear(car)}`,

@@ -11,7 +11,7 @@ import { fingerprint } from '../../pictures/encode.ts'
 import { newPictureUrl } from '../../pictures/files.ts'
 import { demoPictureUrl, renderedFolder } from '../../pictures/rendered.ts'
 import { images } from '../../pictures/table.ts'
-import { findSamePictures } from './same.ts'
+import { findDuplicatePictures } from './duplicates.ts'
 
 const api = memberApp()
 
@@ -94,7 +94,7 @@ test('two statements look up any number of pictures', async () => {
   const imageUrls = rows.map(({ url }) => url)
   const [one, other] = [await insertListing(db, { imageUrls }), await insertListing(db, { imageUrls })]
   const query = vi.spyOn(pool, 'query')
-  const found = await findSamePictures(db, { id: one, sellerId: cast.maria.id, imageUrls })
+  const found = await findDuplicatePictures(db, { id: one, sellerId: cast.maria.id, imageUrls })
   expect(query).toHaveBeenCalledTimes(2)
   query.mockRestore()
   expect(found).toMatchObject([{ listingIds: [other] }])

@@ -9,7 +9,7 @@ import { scanTask } from '../../listings/scan.ts'
 import { revisions, vehicles } from '../../listings/table.ts'
 import type { Tools } from '../../start/tools.ts'
 import { users } from '../../users/table.ts'
-import { selectWaiting } from '../waiting.ts'
+import { selectPendingItems } from '../waiting.ts'
 import { findSignals, type Subject } from './signals.ts'
 import { falsePositives, signalScans } from './table.ts'
 
@@ -94,7 +94,7 @@ const rescan = { minutes: 15, most: 200 }
 /** Scans pending listings without a valid scan, then those with the oldest scans. Deletes scans that are no longer needed. */
 export async function rescanPending(tools: Pick<Tools, 'db' | 'clock'>): Promise<void> {
   const { db, clock } = tools
-  const waiting = selectWaiting(db)
+  const waiting = selectPendingItems(db)
   const stale = new Date(clock.now().getTime() - rescan.minutes * 60_000)
   const isStale = or(isNull(signalScans.vehicleId), lt(signalScans.scannedAt, stale))
   const rows = await db

@@ -12,9 +12,9 @@ import { and, desc, eq, gte, isNotNull, lte, ne, sql } from '#platform/database/
 import { findEvidence } from '../../listings/facts.ts'
 import { isOfActiveSeller, vehicles } from '../../listings/table.ts'
 import { findWatchlist } from '../watchlist/queries.ts'
+import { findDuplicatePictures, findDuplicateVins } from './duplicates.ts'
 import type { FoundSignal } from './found-signal.ts'
 import { findImplausibleValues, comparePrice, type Priced } from './price.ts'
-import { findSamePictures, findSameVin } from './same.ts'
 import { findTextSignals } from './text.ts'
 
 export const usualDailySubmissions = 5
@@ -47,15 +47,15 @@ function inWords({ fact, value }: FactEvidence): string {
 }
 
 /** Maximum number of cars in a price comparison. Cars of the same model are preferred, then cars of a similar age. */
-const mostComparable = 200
+const maxComparables = 200
 
 export type Subject = ListingDetails & Pick<OwnListing, 'id' | 'sellerId' | 'createdAt'>
 
 export async function findSignals(db: Database, car: Subject, now: Date): Promise<FoundSignal[]> {
   const { make, sellerId } = car
   const [pictures, sameVin, contradicted, others, submitted, lists, otherTexts] = await Promise.all([
-    findSamePictures(db, car),
-    findSameVin(db, car),
+    findDuplicatePictures(db, car),
+    findDuplicateVins(db, car),
     findContradicted(db, car),
     findOthersOfMake(db, car),
     countSubmitted(db, sellerId, new Date(car.createdAt)),
@@ -94,7 +94,7 @@ async function findOthersOfMake(db: Database, { id, make, model, trim, year: mad
       sql`abs(${year} - ${made})`,
       desc(approvedAt),
     )
-    .limit(mostComparable)
+    .limit(maxComparables)
 }
 
 /**

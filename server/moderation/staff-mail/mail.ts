@@ -1,9 +1,9 @@
 import { formatCount } from '#contract/format-count.ts'
 import { digestMinutes } from '#contract/moderation/staff-mail/limits.ts'
 import { and, eq, isNull } from '#platform/database/orm.ts'
-import { type Letter, writeMail } from '#platform/mail/letter.ts'
 import type { Mail } from '#platform/mail/mailer.ts'
 import { queueMail } from '#platform/mail/queue.ts'
+import { type MailContent, writeMail } from '#platform/mail/write-mail.ts'
 import { readMailSite } from '../../settings/site.ts'
 import type { Tools } from '../../start/tools.ts'
 import { findReaders, findWaiting, type StaffReader, type Waiting } from './queries.ts'
@@ -65,7 +65,7 @@ const kinds = {
   },
 } as const satisfies Record<Waiting['kind'], object>
 
-function waitingMail(to: Mail['to'], waiting: readonly Waiting[], site: Letter['site'], now: Date): Mail {
+function waitingMail(to: Mail['to'], waiting: readonly Waiting[], site: MailContent['site'], now: Date): Mail {
   const some = waiting.filter(({ count }) => count > 0)
   const names = some.map(({ kind, count }) => `${count} ${count === 1 ? kinds[kind].one : kinds[kind].many}`)
   const total = some.reduce((sum, { count }) => sum + count, 0)

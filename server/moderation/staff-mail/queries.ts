@@ -1,4 +1,4 @@
-import type { WaitingMail } from '#contract/moderation/staff-mail/endpoints.ts'
+import type { ReviewEmailSchedule } from '#contract/moderation/staff-mail/endpoints.ts'
 import type { Database } from '#platform/database/connect.ts'
 import { and, count, countDistinct, eq, isNotNull, isNull, ne, type SQL, sql } from '#platform/database/orm.ts'
 import { unionAll } from '#platform/database/pg-core.ts'
@@ -11,7 +11,7 @@ import { shortlistComments, shortlists } from '../../shortlists/table.ts'
 import { users } from '../../users/table.ts'
 import { isOpen } from '../reports/queries.ts'
 import { reports } from '../reports/table.ts'
-import { selectWaiting } from '../waiting.ts'
+import { selectPendingItems } from '../waiting.ts'
 import { waitingMails } from './table.ts'
 
 export type Waiting = {
@@ -26,7 +26,7 @@ export type Waiting = {
  * are excluded, because moderators can't decide on those.
  */
 export function findWaiting(db: Database, exceptFor: string | null) {
-  const listings = selectWaiting(db)
+  const listings = selectPendingItems(db)
   const isByOtherSeller = exceptFor === null ? undefined : ne(vehicles.sellerId, exceptFor)
   const isFromOtherUser = exceptFor === null ? undefined : sql`${inquiries.userId} is distinct from ${exceptFor}`
   return unionAll(
@@ -90,9 +90,9 @@ export function findReaders(db: Database) {
 
 export type StaffReader = Awaited<ReturnType<typeof findReaders>>[number]
 
-const defaultChoice: WaitingMail = { rhythm: 'never', hour: 8, timeZone: 'UTC' }
+const defaultChoice: ReviewEmailSchedule = { rhythm: 'never', hour: 8, timeZone: 'UTC' }
 
-export async function findChoice(db: Database, id: string): Promise<WaitingMail> {
+export async function findChoice(db: Database, id: string): Promise<ReviewEmailSchedule> {
   const { frequency, hour, timeZone, userId } = waitingMails
   const [row] = await db.select({ rhythm: frequency, hour, timeZone }).from(waitingMails).where(eq(userId, id))
   return row ?? defaultChoice

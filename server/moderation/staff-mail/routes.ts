@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { staffMail, type WaitingMail } from '#contract/moderation/staff-mail/endpoints.ts'
+import { staffMail, type ReviewEmailSchedule } from '#contract/moderation/staff-mail/endpoints.ts'
 import type { Database } from '#platform/database/connect.ts'
 import { eq, sql } from '#platform/database/orm.ts'
 import { type Actor, implement } from '#platform/http/implement.ts'
@@ -8,7 +8,7 @@ import { findChoice } from './queries.ts'
 import { waitingMails } from './table.ts'
 
 /** Stores when a moderator or admin gets emails about pending reviews. Users without a row get none. */
-async function chooseMail(db: Database, { id }: Actor, choice: WaitingMail): Promise<WaitingMail> {
+async function chooseMail(db: Database, { id }: Actor, choice: ReviewEmailSchedule): Promise<ReviewEmailSchedule> {
   const { rhythm: frequency, hour, timeZone } = choice
   if (frequency === 'never') await db.delete(waitingMails).where(eq(waitingMails.userId, id))
   else {

@@ -3,7 +3,7 @@ import { documents as documentEndpoints } from '#contract/documents/endpoints.ts
 import { moderation } from '#contract/moderation/endpoints.ts'
 import { heldMessages } from '#contract/moderation/held-messages/endpoints.ts'
 import { reports as reportEndpoints } from '#contract/moderation/reports/endpoints.ts'
-import { staffMail, type WaitingMail } from '#contract/moderation/staff-mail/endpoints.ts'
+import { staffMail, type ReviewEmailSchedule } from '#contract/moderation/staff-mail/endpoints.ts'
 import { users as userEndpoints } from '#contract/users/endpoints.ts'
 import { eq, sql } from '#platform/database/orm.ts'
 import { cast, insertListing, insertMona, mona } from '#tests/server/cast.ts'
@@ -21,7 +21,7 @@ import { waitingMails } from './table.ts'
 
 const api = memberApp({ prepare: ({ db }) => insertMona(db) })
 const utc = { timeZone: 'UTC', hour: 8 }
-const choose = (who: 'ada' | 'mona', choice: Partial<WaitingMail>) =>
+const choose = (who: 'ada' | 'mona', choice: Partial<ReviewEmailSchedule>) =>
   api.as(who)(staffMail.change, { body: { rhythm: 'soon', ...utc, ...choice } })
 
 async function mailsAt(moment: string) {
@@ -72,7 +72,7 @@ describe('the setting', () => {
     { timeZone: '' },
     { rhythm: 'hourly' },
   ])('%j is refused', async (choice) => {
-    await expect(choose('mona', choice as Partial<WaitingMail>)).rejects.toMatchObject({ status: 400 })
+    await expect(choose('mona', choice as Partial<ReviewEmailSchedule>)).rejects.toMatchObject({ status: 400 })
   })
 
   test('is part of the data export, and is deleted with the role and with the account', async () => {

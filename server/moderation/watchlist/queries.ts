@@ -1,6 +1,6 @@
 import type { Watchlist } from '#contract/moderation/watchlist/endpoints.ts'
 import { watchlistLimits } from '#contract/moderation/watchlist/limits.ts'
-import { plainWords, removeInvisible } from '#contract/text.ts'
+import { foldedWords, removeInvisible } from '#contract/text.ts'
 import type { Database } from '#platform/database/connect.ts'
 import { watchlist } from './table.ts'
 
@@ -8,10 +8,10 @@ export type Lists = Pick<Watchlist, 'words' | 'domains'>
 
 /** Returns up to five watchlist entries that match the text. Entries aren't interpreted as patterns. Runs in linear time. */
 export function findWatchlistMatches(text: string, { words, domains }: Lists): string[] {
-  const joinedWords = ` ${plainWords(text).join(' ')} `
+  const joinedWords = ` ${foldedWords(text).join(' ')} `
   const hosts = new Set(hostsIn(text).flatMap(parentsOf))
   const found = [
-    ...words.filter((entry) => joinedWords.includes(` ${plainWords(entry).join(' ')} `)),
+    ...words.filter((entry) => joinedWords.includes(` ${foldedWords(entry).join(' ')} `)),
     ...domains.filter((domain) => hosts.has(domain)),
   ]
   return found.slice(0, watchlistLimits.storedMatches)

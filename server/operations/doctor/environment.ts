@@ -1,6 +1,6 @@
 import { type Config, readConfig } from '#platform/config/config.ts'
 import { unknownVariables } from '#platform/config/unknown.ts'
-import { readValues, refusalsOf } from '#platform/config/values.ts'
+import { readValues, collectErrors } from '#platform/config/values.ts'
 import { chooseProvider, identityVariables } from '../../accounts/providers.ts'
 import { readDestination } from '../../backup/config.ts'
 import { allVariables, knownVariables } from '../../start/variables.ts'
@@ -13,7 +13,7 @@ export function examineEnvironment(environment: Environment, fileNames: readonly
   const findings: Finding[] = []
   const invalidNames = new Set<string>()
   for (const [name, variable] of Object.entries(allVariables)) {
-    const refusals = refusalsOf(() => readValues({ [name]: variable }, environment))
+    const refusals = collectErrors(() => readValues({ [name]: variable }, environment))
     if (refusals.length > 0) invalidNames.add(name)
     findings.push(...refusals.map(failure))
   }
@@ -30,11 +30,11 @@ export function examineEnvironment(environment: Environment, fileNames: readonly
 function readTogether(environment: Environment) {
   let config: Config | undefined
   let warnings: string[] = []
-  const refusals = refusalsOf(() => (config = readConfig(environment)))
+  const refusals = collectErrors(() => (config = readConfig(environment)))
   if (config) {
     const read = config
     refusals.push(
-      ...refusalsOf(
+      ...collectErrors(
         () => (warnings = [...read.warnings, ...chooseProvider(environment, read).warnings]),
         () => readDestination(environment, read),
       ),

@@ -2,7 +2,7 @@ import type { Config } from '#platform/config/config.ts'
 import { isLoopback } from '#platform/config/values.ts'
 import { checkHealth } from '#platform/http/health.ts'
 import { redactPersonalData } from '#platform/log/log.ts'
-import { greetMailServer } from '#platform/mail/mailer.ts'
+import { checkMailServer } from '#platform/mail/mailer.ts'
 
 export function examineAddress({ publicUrl, demo, trustProxy, hasLimits }: Config): Finding[] {
   if (!publicUrl && trustProxy !== false)
@@ -77,7 +77,7 @@ export async function examineMail({ smtpUrl, smtpNeedsTls, mailFrom, demo }: Con
         : warning('SMTP_URL is not set: the site sends no emails.'),
     ]
   try {
-    await greetMailServer(smtpUrl, mailFrom, smtpNeedsTls)
+    await checkMailServer(smtpUrl, mailFrom, smtpNeedsTls)
     const { protocol, username } = new URL(smtpUrl)
     const signedIn = username ? 'and accepts the username and password' : 'and requires no password'
     const from = /@localhost>?$/.test(mailFrom)

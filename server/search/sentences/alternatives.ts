@@ -1,5 +1,5 @@
 import { type Match, type Value, value } from './item.ts'
-import { phraseAt, readJoin, type Token } from './tokens.ts'
+import { phraseAt, readConjunction, type Token } from './tokens.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
 /** Maximum number of alternatives, and of words in an incomplete one. */
@@ -14,8 +14,8 @@ export function readAlternatives(tokens: readonly Token[], start: number, vocabu
 function readSharedEnd(tokens: readonly Token[], start: number, vocabulary: Vocabulary): Match | undefined {
   const parts: string[] = []
   for (let at = start; parts.length < most.parts;) {
-    const length = lengths.find((words) => readJoin(tokens, at + words))
-    const join = length && readJoin(tokens, at + length)
+    const length = lengths.find((words) => readConjunction(tokens, at + words))
+    const join = length && readConjunction(tokens, at + length)
     if (!join) return undefined
     parts.push(phraseAt(tokens, at, length))
     at += length + join.length
@@ -38,7 +38,7 @@ function readParts(parts: readonly string[], last: ReadValue, phrase: string, vo
 /** Reads two alternatives if only the first one is complete, such as `right-hand drive or left`. */
 function readSharedStart(tokens: readonly Token[], start: number, vocabulary: Vocabulary): Match | undefined {
   const first = readValue(tokens, start, vocabulary)
-  const join = first && readJoin(tokens, start + first.length)
+  const join = first && readConjunction(tokens, start + first.length)
   // “All-wheel drive and rear …” could continue with another noun.
   if (!first || !join?.conjunction || join.conjunction === 'and') return undefined
   const at = start + first.length + join.length

@@ -6,10 +6,10 @@ import { isNumber, phraseAt, type Token } from './tokens.ts'
 import { toFullYear } from './years.ts'
 
 /** An amount up to this value can be miles or dollars. Hardly any car for sale has more miles. */
-const mostMiles = 150_000
+const maxMiles = 150_000
 
 /** A number of miles up to this value can be the range of an electric vehicle. */
-const mostRange = facts.electricRange.maximum
+const maxRange = facts.electricRange.maximum
 
 type Context = {
   currentYear: number
@@ -81,7 +81,7 @@ export function readLimit(tokens: readonly Token[], start: number, context: Cont
   if (name === 'unclear') return matchUnclear(limit, amount, length, context)
   // “Seats five” means at least five, but “five seats” means exactly five.
   const meaning = limitOf(name, limit ?? (label === 'Seats' ? 'min' : undefined), amount.value)
-  const isRange = name === 'Mileage' && !label && context.isElectric && amount.value <= mostRange
+  const isRange = name === 'Mileage' && !label && context.isElectric && amount.value <= maxRange
   const isUsed = limit === 'max' || limit === 'before' || phraseAt(tokens, at - 3, 2) === 'on the'
   if (isRange && !isUsed) return { length, meanings: [limitOf('ElectricRange', limit, amount.value)], other: [meaning] }
   return { length, meanings: [meaning] }
@@ -159,7 +159,7 @@ type AmountName = RangeName | 'age' | 'unclear'
 /** Reads words after an amount that mean a range: “of range” for an electric vehicle, or “range” in “the 50k range”. */
 function readRangeWords(tokens: readonly Token[], at: number, name: AmountName | undefined, { value }: Amount) {
   const length = name === 'Mileage' || name === 'Price' || name === 'unclear' ? readRangeAfter(tokens, at) : 0
-  const isElectric = length > 0 && name === 'Mileage' && value <= mostRange
+  const isElectric = length > 0 && name === 'Mileage' && value <= maxRange
   return { name: isElectric ? 'ElectricRange' : name, length } as const
 }
 
@@ -167,7 +167,7 @@ function readRangeWords(tokens: readonly Token[], at: number, name: AmountName |
 function nameOf(amount: Amount, label: RangeName | undefined, { currentYear }: Context): AmountName | undefined {
   const { unit, value, isLarge } = amount
   if (unit === 'days' || unit === 'weeks' || unit === 'months') return undefined
-  const isElectricRange = label === 'ElectricRange' && value <= mostRange
+  const isElectricRange = label === 'ElectricRange' && value <= maxRange
   if (isElectricRange && (unit === undefined || unit === 'Mileage')) return label
   if (unit) return unit
   if (label && label !== 'ElectricRange') return label
@@ -185,7 +185,7 @@ function unclear(bounds: { min?: number; max?: number }, length: number, { hasPr
   const price: Meaning = { kind: 'range', name: 'Price', ...bounds }
   const mileage: Meaning = { kind: 'range', name: 'Mileage', ...bounds }
   if (hasPrice && !hasMileage) return { length, meanings: [mileage], isGuess: true }
-  const canBeMiles = !hasMileage && Math.max(bounds.min ?? 0, bounds.max ?? 0) <= mostMiles
+  const canBeMiles = !hasMileage && Math.max(bounds.min ?? 0, bounds.max ?? 0) <= maxMiles
   return { length, meanings: [price], other: canBeMiles ? [mileage] : undefined, isGuess: true }
 }
 

@@ -1,6 +1,6 @@
 import { value, type Match, type Meaning } from './item.ts'
-import { colorPhrases, interiorWords, materials, otherParts } from './phrases.ts'
-import { phraseAt, readJoin, type Token } from './tokens.ts'
+import { colorPhrases, interiorWords, materials, partsWithoutColorFilter } from './phrases.ts'
+import { phraseAt, readConjunction, type Token } from './tokens.ts'
 
 const families = new Map(
   Object.entries(colorPhrases).flatMap(([family, list]) => list.split(', ').map((phrase) => [phrase, family] as const)),
@@ -32,7 +32,7 @@ export function readColors(tokens: readonly Token[], start: number): Match | und
     return { length: 1 + gap + color.length, meanings: [value(name, color.family)] }
   }
   const first = readColor(tokens, start)
-  if (!first || otherParts.has(word(start + first.length))) return undefined
+  if (!first || partsWithoutColorFilter.has(word(start + first.length))) return undefined
   const interior = readInterior(tokens, start)
   if (interior) return interior
   const at = start + first.length
@@ -53,7 +53,7 @@ export function readColors(tokens: readonly Token[], start: number): Match | und
   return { length: first.length + isExterior, meanings: [value('color', first.family)] }
 }
 
-const mostColors = 5
+const maxColors = 5
 
 /** Reads colors that are followed by a material or a word for the interior: `red or tan leather`, `black, red or tan interior`. */
 function readInterior(tokens: readonly Token[], start: number): Match | undefined {
@@ -62,7 +62,7 @@ function readInterior(tokens: readonly Token[], start: number): Match | undefine
   for (let color = readColor(tokens, at); color;) {
     colors.push(color.family)
     at += color.length
-    const join = colors.length < mostColors ? readJoin(tokens, at) : undefined
+    const join = colors.length < maxColors ? readConjunction(tokens, at) : undefined
     if (!join || !['or', 'nor', undefined].includes(join.conjunction)) break
     color = readColor(tokens, at + join.length)
     if (!color) break

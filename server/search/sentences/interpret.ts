@@ -1,5 +1,5 @@
 import { maximumSentenceLength } from '#contract/search/limits.ts'
-import { type Knowledge, type Phrase, readPhrases } from './read.ts'
+import { type SentenceContext, type Phrase, readPhrases } from './read.ts'
 import { type Reading, readingOf } from './reading.ts'
 
 export type Interpretation = Reading & {
@@ -7,10 +7,10 @@ export type Interpretation = Reading & {
   others: (Reading & { phrase: string })[]
 }
 
-const mostOthers = 3
+const maxOthers = 3
 
 /** Interprets a sentence, such as `manual 911 under 120k, not red`. */
-export function interpret(sentence: string, knowledge: Knowledge): Interpretation {
+export function interpret(sentence: string, knowledge: SentenceContext): Interpretation {
   const phrases = readPhrases(sentence.slice(0, maximumSentenceLength), knowledge)
   const ambiguous = phrases.filter(({ other }) => other)
   // Numbers without a unit switch to their other reading together, because a sentence rarely mixes both readings.
@@ -18,7 +18,7 @@ export function interpret(sentence: string, knowledge: Knowledge): Interpretatio
   const groups = [guesses, ...ambiguous.filter(({ isGuess }) => !isGuess).map((phrase) => [phrase])]
   const others = groups
     .filter((group) => group.length > 0)
-    .slice(0, mostOthers)
+    .slice(0, maxOthers)
     .map((group) => ({ phrase: group.map(({ text }) => text).join(', '), ...readingOf(withOthers(phrases, group)) }))
   return { ...readingOf(phrases), others }
 }

@@ -1,5 +1,5 @@
 /** Model names that are also common words, places or short codes. They mean the model only next to its make. */
-export const unclearNames = new Set(
+export const ambiguousNames = new Set(
   (
     'focus,escape,edge,fit,insight,legend,element,accent,venue,compass,soul,rogue,fusion,dart,canyon,terrain,colorado,' +
     'discovery,encore,regal,dawn,ghost,ascent,legacy,one,leaf,bolt,atlas,passport,patrol,europa,imperial,pilot,lightning,' +
@@ -20,7 +20,7 @@ export const unclearNames = new Set(
 )
 
 /** Model families whose name refers to a body or an engine, even next to a make. */
-export const notModels = new Set('Cabrio,Cabriolet,Convertible,Coupe,Hardtop,Quattro,Spyder,V8'.split(','))
+export const bodyAndEngineNames = new Set('Cabrio,Cabriolet,Convertible,Coupe,Hardtop,Quattro,Spyder,V8'.split(','))
 
 /** Models whose name is a number that buyers use without the make. */
 export const numberNames = new Set(

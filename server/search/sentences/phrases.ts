@@ -142,7 +142,7 @@ export const valuePhrases: readonly (readonly [filters: string, phrases: string]
 ]
 
 /** Phrases that are searched as text, although one of their words can also mean a filter value. */
-export const plainPhrases = ['fair condition', 'fair shape', 'fair amount', 'fair bit', 'vanity fair']
+export const textPhrases = ['fair condition', 'fair shape', 'fair amount', 'fair bit', 'vanity fair']
 
 /** Words for each color family. */
 export const colorPhrases: Readonly<Record<string, string>> = {
@@ -163,7 +163,7 @@ export const colorPhrases: Readonly<Record<string, string>> = {
 
 export const interiorWords = new Set(['interior', 'inside', 'cabin', 'upholstery', 'seats'])
 /** Parts of a car that can't be filtered by color. */
-export const otherParts = new Set(
+export const partsWithoutColorFilter = new Set(
   'wheels wheel rims calipers caliper brakes stripe stripes stitching belts seatbelts roof top carpet trim badges accents piping mirrors'.split(
     ' ',
   ),
@@ -188,7 +188,7 @@ export const exclusions =
   'rather not, nothing, never, nor, neither, avoid, hate, skip, anything other than, any make but, any make except, w / o'
 
 /** Correctly spelled words that resemble a make, model or color and must not be corrected. */
-export const realWords = new Set(
+export const uncorrectedWords = new Set(
   (
     'abort accept back blank block bolt boxes brand carry challenge challenges charge charged charges coasts compares compress ' +
     'copper couple creak drawn estimate european forest front glass grain grand grass great greek grown hammer hatred hitch infinite ' +

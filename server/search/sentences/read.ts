@@ -14,10 +14,10 @@ import { toFullYear, readYears } from './years.ts'
 export type Phrase = Omit<Match, 'length'> & { text: string; gap: string }
 
 /** The names used on the site, the towns in the sentence, and the current year. */
-export type Knowledge = { vocabulary: Vocabulary; towns: Towns; currentYear: number }
+export type SentenceContext = { vocabulary: Vocabulary; towns: Towns; currentYear: number }
 
 /** Splits a sentence into phrases. At each token, the longest match wins. Ties go to the first match. */
-export function readPhrases(sentence: string, { vocabulary, towns, currentYear }: Knowledge): Phrase[] {
+export function readPhrases(sentence: string, { vocabulary, towns, currentYear }: SentenceContext): Phrase[] {
   const tokens = correct(tokensOf(sentence), vocabulary)
   const phrases = readAll(tokens, vocabulary, {
     towns,

@@ -61,7 +61,10 @@ function endsWithNumber(tokens: readonly Token[]): boolean {
 }
 
 /** Reads a comma, a conjunction or both between the parts of a list. */
-export function readJoin(tokens: readonly Token[], at: number): { length: number; conjunction?: string } | undefined {
+export function readConjunction(
+  tokens: readonly Token[],
+  at: number,
+): { length: number; conjunction?: string } | undefined {
   const comma = tokens[at]?.word === ',' ? 1 : 0
   const word = tokens[at + comma]?.word ?? ''
   if (conjunctions.has(word)) return { length: comma + 1, conjunction: word }

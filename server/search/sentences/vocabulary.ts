@@ -4,8 +4,8 @@ import { modelName } from '#contract/facts/model-name.ts'
 import { colorWords } from './colors.ts'
 import { type Match, type Meaning, type Value, value } from './item.ts'
 import { limitPhrases } from './limits.ts'
-import { makeNames, modelNames, notModels, numberNames, paintWords, unclearNames } from './names.ts'
-import { exclusions, fillers, plainPhrases, realWords, valuePhrases } from './phrases.ts'
+import { makeNames, modelNames, bodyAndEngineNames, numberNames, paintWords, ambiguousNames } from './names.ts'
+import { exclusions, fillers, textPhrases, uncorrectedWords, valuePhrases } from './phrases.ts'
 import { minus, phraseAt, phraseOf, type Token } from './tokens.ts'
 
 /**
@@ -25,12 +25,12 @@ export function openVocabulary() {
   const makeOf = new Map<string, string>()
   const modelsOf = new Map<string, Model>()
   const paints = new Map<string, string>()
-  const known = new Set<string>([...colorWords, ...realWords])
+  const known = new Set<string>([...colorWords, ...uncorrectedWords])
   const correctable = new Set<string>()
   const plainWords = [...colorWords, 'under', 'below', 'newer', 'older', 'between'].filter(isLongWord)
 
   const note = ({ singular, plural }: Forms) => {
-    for (const phrase of singular) if (isLongWord(phrase) && !unclearNames.has(phrase)) correctable.add(phrase)
+    for (const phrase of singular) if (isLongWord(phrase) && !ambiguousNames.has(phrase)) correctable.add(phrase)
     for (const phrase of [...singular, ...plural]) for (const word of phrase.split(' ')) known.add(word)
     return [...singular, ...plural]
   }
@@ -53,7 +53,7 @@ export function openVocabulary() {
   const addAll = (phrases: Iterable<string>, meaning: Meaning) => {
     for (const phrase of phrases) if (!meanings.has(phrase)) meanings.set(phrase, meaning)
   }
-  addAll(plainPhrases, { kind: 'text' })
+  addAll(textPhrases, { kind: 'text' })
   addAll(exclusions.split(', ').map(phraseOf), { kind: 'not' })
   addAll([minus], { kind: 'not', isSign: true })
   addAll(['or', '/'], { kind: 'or' })
@@ -72,7 +72,7 @@ export function openVocabulary() {
     for (const model of models) {
       // Buyers call an AMG C-Class a Mercedes.
       const isShared = make === 'Mercedes-AMG' && families.get('Mercedes-Benz')!.includes(model)
-      if (!isShared && !notModels.has(model) && modelNames[model]?.[0] !== make) addModel(model, make, model)
+      if (!isShared && !bodyAndEngineNames.has(model) && modelNames[model]?.[0] !== make) addModel(model, make, model)
     }
 
   return {
@@ -169,5 +169,5 @@ function meaningOf(pairs: readonly [name: string, value: string][]): Meaning {
 function isUnclear(phrase: string): boolean {
   const [, number] = /^(\d+)(?: s)?$/.exec(phrase) ?? []
   if (number) return !numberNames.has(number)
-  return phrase.length < 3 || unclearNames.has(phrase) || /^\p{L} ?\p{L}?$/u.test(phrase)
+  return phrase.length < 3 || ambiguousNames.has(phrase) || /^\p{L} ?\p{L}?$/u.test(phrase)
 }

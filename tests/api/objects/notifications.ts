@@ -5,7 +5,7 @@ import { cast } from '../../server/cast.ts'
 
 const stranger = 'boris' as const
 
-/** Inserts notifications of a member about a listing, and the link in an email. */
+/** Inserts a member's notifications about a listing, and the link from an email. */
 export async function insertNotifications({ db, clock, keys }: Tools, vehicleId: number) {
   const item = { vehicleId, subject: `vehicle:${vehicleId}`, listed: true, createdAt: clock.now() } as const
   const [hers, his] = await db

@@ -8,7 +8,7 @@ import { s3Storage } from '#platform/storage/s3.ts'
 import { startS3 } from '../../doubles/s3.ts'
 import { openMailServer } from '../faults/mail-server.ts'
 import { openSite } from '../faults/site.ts'
-import { startFront } from './front.ts'
+import { startProxy } from './front.ts'
 import { startNodes, superuser } from './nodes.ts'
 import { requirePackages } from './packages.ts'
 import type { Place } from './program.ts'
@@ -51,7 +51,7 @@ export async function startCluster(cleaning: AsyncDisposableStack, fill: (databa
     DEMO_PASSWORD: password,
     LOG_LEVEL: 'error',
   })
-  startFront(
+  startProxy(
     place,
     servers.map((server) => server.url),
     port,

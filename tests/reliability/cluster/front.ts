@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { programOf } from './packages.ts'
 import { openProgram, type Place } from './program.ts'
 
-export function startFront(place: Place, servers: readonly string[], port: number): void {
+export function startProxy(place: Place, servers: readonly string[], port: number): void {
   const tempPaths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
   const { folder } = place
   const file = join(folder, 'nginx.conf')

@@ -3,7 +3,7 @@ import { openConnection } from '#platform/database/connect.ts'
 import { dataFolder, openSite } from './site.ts'
 
 /**
- * Starts new sites and kills them at times spread over the duration of an undisturbed first start. Returns a
+ * Starts new sites and kills them at times spread over the duration of an uninterrupted first start. Returns a
  * description of each site that was incomplete after its second start.
  */
 export async function interruptFirstStarts(

@@ -1,7 +1,7 @@
 import { globSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { requireDebian } from '../../../scripts/debian-packages.ts'
+import { requireDebianPackages } from '../../../scripts/debian-packages.ts'
 import { type Fault, MissingRequirement } from './fault.ts'
 
 const steps = ['+2h', '-2h', '+3d', '-3d', '+0']
@@ -15,7 +15,7 @@ export const movedClock: Fault = {
   times: 10,
   arrange: ({ folder }) => {
     try {
-      requireDebian({ faketime: '/usr/bin/faketime' })
+      requireDebianPackages({ faketime: '/usr/bin/faketime' })
     } catch (error) {
       throw new MissingRequirement((error as Error).message)
     }

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { useHydrated } from '../document/contexts.ts'
-import { returnTo } from '../document/place.ts'
+import { storePlace } from '../document/place.ts'
 import { rememberPreviousPage } from '../document/previous-page.ts'
 import { ownPath } from '../site/own-path.ts'
 import { paths } from '../site/paths.ts'
@@ -22,7 +22,7 @@ const previousPage = rememberPreviousPage({ name: 'marque-destination', to: page
  */
 export function destination(): string {
   const page = previousPage.back()
-  return page ? returnTo(page) : paths.home
+  return page ? storePlace(page) : paths.home
 }
 
 /** Returns where the user goes after sign-in, or undefined if unknown. Before hydration, returns `fromServer`. */

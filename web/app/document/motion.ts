@@ -1,26 +1,26 @@
-import { clearNames, isMotionWanted, lendPicture, nameParts, setName, visiblePart } from './moving-parts.ts'
-import { rememberResults } from './moving-results.ts'
+import { clearNames, isMotionAllowed, reuseLoadedPicture, nameParts, setName, visiblePart } from './moving-parts.ts'
+import { recordResults } from './moving-results.ts'
 import { type LoaderResults, settleData } from './settle.ts'
 
 /** Milliseconds to wait for React to render the next page. The screen doesn't change in the meantime. */
 const longestRender = 300
 
-/** Moves the vehicle or the results to their places on the new page. Called once the page is rendered. */
+/** Animates the vehicle or the results to their positions on the new page. Called once the page is rendered. */
 let moveIn: (() => void) | undefined
 let shownPath = location.pathname
 let pressedTop = 0
 let latest: ViewTransition | undefined
 
 /**
- * Called when the next page's data is there, before React renders it. If a vehicle is on both pages, and on one of them as a card,
- * captures it for a view transition. If only the search changes, remembers where the cards are.
+ * Called when the next page's data is loaded, before React renders it. If a vehicle is on both pages, and on one of them as a
+ * card, captures it for a view transition. If only the search changes, records the positions of the cards.
  */
 export async function leavePage({ url, method, signal }: Request, results: LoaderResults | void) {
   moveIn = undefined
   if (results) await settleData(results)
-  if (signal.aborted || method !== 'GET' || !isMotionWanted()) return
+  if (signal.aborted || method !== 'GET' || !isMotionAllowed()) return
   const { pathname } = new URL(url)
-  if (pathname === shownPath) moveIn = rememberResults()
+  if (pathname === shownPath) moveIn = recordResults()
   else if (canTransition()) await leaveFor(pathname, signal)
 }
 
@@ -32,9 +32,9 @@ export function enterPage({ pathname }: { pathname: string }) {
   queueMicrotask(() => move?.()) // after the scroll position has been restored
 }
 
-/** Opens or closes a dialog with a vehicle's picture, while the picture moves between the page and the dialog. */
+/** Opens or closes a dialog with a vehicle's picture, and animates the picture between the page and the dialog. */
 export function movePicture(from: HTMLElement | undefined, change: () => void, findNew: () => HTMLElement | undefined) {
-  if (!from || !isMotionWanted() || !canTransition()) return change()
+  if (!from || !isMotionAllowed() || !canTransition()) return change()
   clearNames()
   setName(from, 'full-picture')
   start(() => {
@@ -43,13 +43,13 @@ export function movePicture(from: HTMLElement | undefined, change: () => void, f
     const to = findNew()
     if (!to) return latest?.skipTransition()
     setName(to, 'full-picture')
-    lendPicture(from, to)
+    reuseLoadedPicture(from, to)
   })
 }
 
 async function leaveFor(path: string, signal: AbortSignal) {
   const [from, to] = [vehicleOf(shownPath), vehicleOf(path)]
-  const isReturn = location.pathname === path // Back and Forward change the URL before the page
+  const isReturn = location.pathname === path // Back and Forward change the URL before the page changes
   const card = to && !(from && isReturn) ? findCard(to) : undefined
   const old = card ?? (from && findPage())
   const picture = old && visiblePart(old, 'picture')
@@ -94,7 +94,7 @@ function enter(oldPicture: HTMLElement, root: Element | undefined): boolean {
   const picture = root && visiblePart(root, 'picture')
   if (!picture) return false
   nameParts(root)
-  lendPicture(oldPicture, picture)
+  reuseLoadedPicture(oldPicture, picture)
   document.getElementById('main')?.animate([{ opacity: 0 }, {}], { duration: 180 })
   return true
 }
@@ -105,7 +105,7 @@ function start(update: () => void | Promise<void>) {
   const finish = () => {
     if (latest === transition) clearNames()
   }
-  transition.ready.catch(() => {}) // it was skipped
+  transition.ready.catch(() => {}) // the transition was skipped
   transition.finished.then(finish, finish)
 }
 
@@ -122,7 +122,10 @@ function findPage(): Element | undefined {
   return document.querySelector('[data-opener]') ?? undefined
 }
 
-/** Finds a vehicle's card on the screen. If there are several, returns the one at the height of the last pressed card. */
+/**
+ * Finds a vehicle's card on the screen. If there are several, returns the one at the vertical position of the last pressed
+ * card.
+ */
 function findCard(id: string): Element | undefined {
   const distance = (card: Element) =>
     Math.abs((visiblePart(card, 'picture')?.getBoundingClientRect().top ?? Infinity) - pressedTop)

@@ -3,7 +3,7 @@ const kinds = ['picture', 'name', 'price'] as const
 /** The elements with a `view-transition-name`. The browser skips a transition if two elements have the same name. */
 let named: HTMLElement[] = []
 
-export function isMotionWanted(): boolean {
+export function isMotionAllowed(): boolean {
   return window.matchMedia?.('(prefers-reduced-motion: no-preference)').matches ?? false
 }
 
@@ -11,13 +11,13 @@ export function isInView({ left, right, top, bottom }: DOMRect): boolean {
   return bottom > 0 && right > 0 && top < innerHeight && left < innerWidth
 }
 
-/** Returns the part of a card or of a vehicle's page that moves, if it is on the screen. */
+/** Returns the animated part of a card or vehicle page, if it is on the screen. */
 export function visiblePart(root: ParentNode, kind: (typeof kinds)[number]): HTMLElement | undefined {
   const part = root.querySelector<HTMLElement>(`[data-move=${kind}]`)
   return part && isInView(part.getBoundingClientRect()) ? part : undefined
 }
 
-/** Names the moving parts of a card or of a vehicle's page. */
+/** Sets the `view-transition-name` of the animated parts of a card or vehicle page. */
 export function nameParts(root: ParentNode) {
   for (const kind of kinds) {
     const part = visiblePart(root, kind)
@@ -36,7 +36,7 @@ export function clearNames() {
 }
 
 /** Shows a picture's loaded file behind the same picture in another size, which may still be loading. */
-export function lendPicture(from: HTMLElement, to: HTMLElement) {
+export function reuseLoadedPicture(from: HTMLElement, to: HTMLElement) {
   const [source, target] = [from, to].map((part) => part.querySelector<HTMLImageElement>('img[width]'))
   if (!source?.currentSrc || !target || target.complete) return
   target.style.background = `url("${source.currentSrc}") center / contain no-repeat`

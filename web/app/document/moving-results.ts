@@ -4,8 +4,11 @@ const movement = { duration: 280, easing: 'cubic-bezier(0.2, 0.7, 0.1, 1)' }
 
 type Results = { cards: Map<string, DOMRect>; count: string | null | undefined }
 
-/** Notes where the cards are. The returned function moves those that are still there to their new places, and fades in the others. */
-export function rememberResults(): () => void {
+/**
+ * Records the positions of the cards. The returned function animates the cards that are still visible to their new positions,
+ * and fades in the others.
+ */
+export function recordResults(): () => void {
   const before = readResults()
   return () => {
     const after = readResults()

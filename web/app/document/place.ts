@@ -7,7 +7,7 @@ const name = 'marque-place'
 export type Place = { path: string; top?: number | undefined }
 
 /** Stores a page's scroll position for `useRestoreScroll` in a way that survives a full page load. Returns the page's path. */
-export function returnTo(place: Place): string {
+export function storePlace(place: Place): string {
   writeStored('sessionStorage', name, place)
   return place.path
 }

@@ -4,12 +4,12 @@ import type { Route } from '../../+types/root'
 
 let motion: typeof import('./motion.ts') | undefined
 
-/** If the code can't be loaded or fails, pages change without motion. */
+/** If the code can't be loaded or fails, pages change without animations. */
 async function load() {
   motion = await import('./motion.ts').catch(() => undefined)
 }
 
-/** Moves vehicles between pages. Loads the code when the user first moves the pointer. */
+/** Animates vehicles between pages. Loads the code when the user first moves the pointer. */
 export function useMotion() {
   const location = useLocation()
   useEffect(() => {
@@ -18,7 +18,7 @@ export function useMotion() {
   useLayoutEffect(() => motion?.enterPage(location), [location])
 }
 
-/** Runs for each navigation in the browser. Calls `leavePage` once the next page's data is there. */
+/** Runs for each navigation in the browser. Calls `leavePage` once the next page's data is loaded. */
 export const moveToNextPage: Route.ClientMiddlewareFunction = async ({ request }, next) => {
   const results = await next()
   await motion?.leavePage(request, results).catch(() => {})

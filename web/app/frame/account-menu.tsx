@@ -12,7 +12,9 @@ import { Portrait } from '#web/users/portrait.tsx'
 import { useCurrentUser } from '../api/member.ts'
 import { paths } from '../site/paths.ts'
 
-const AdminArrival = lazy(async () => ({ default: (await import('./admin-arrival.tsx')).AdminArrival }))
+const FirstStepsRedirect = lazy(async () => ({
+  default: (await import('./first-steps-redirect.tsx')).FirstStepsRedirect,
+}))
 
 /**
  * The path of the page at the time when this module was loaded. After a sign-in, that page is the destination or a
@@ -50,7 +52,7 @@ export function AccountMenu() {
       </Link>
       {user?.role === 'admin' && pathname === paths.home && (firstPath === pathname || firstPath === paths.signIn) && (
         <Suspense>
-          <AdminArrival />
+          <FirstStepsRedirect />
         </Suspense>
       )}
       {user && isStaff(user.role) && <StaffMenu role={user.role}>{avatar}</StaffMenu>}

@@ -43,7 +43,7 @@ describe('right after a sign-in', () => {
     await waitFor(() => expect(page.address()).toBe('/admin'))
     await page.go('/')
     await menuButton()
-    await act(() => import('./admin-arrival.tsx'))
+    await act(() => import('./first-steps-redirect.tsx'))
     expect([page.address(), read()]).toEqual(['/', 1])
   })
 
@@ -61,7 +61,7 @@ describe('right after a sign-in', () => {
   ] as const)('%s', async (_who, role, options) => {
     const page = await arrive(role, options)
     await menuButton()
-    await act(() => import('./admin-arrival.tsx'))
+    await act(() => import('./first-steps-redirect.tsx'))
     expect([page.address(), read()]).toEqual(['address' in options ? options.address : '/', 0])
   })
 })

@@ -46,7 +46,7 @@ export function HeaderAccount() {
   )
 }
 
-/** A link to the saved vehicles, with the number of those that are saved in this browser. */
+/** A link to the saved vehicles that shows how many are saved in this browser. */
 function SavedLink({ className = '' }: { className?: string }) {
   const { isAuthenticated } = useAuth()
   const saved = browserFavorites.useText()
@@ -115,7 +115,7 @@ const mainNavigation = [
   { label: 'Sell Your Car', to: paths.sell },
 ] as const
 
-const MenuMark = lazy(async () => ({ default: (await import('#web/notifications/unread.tsx')).MenuMark }))
+const MenuUnreadBadge = lazy(async () => ({ default: (await import('#web/notifications/unread.tsx')).MenuUnreadBadge }))
 const MenuAccount = lazy(async () => ({ default: (await import('./mobile-menu-account.tsx')).MenuAccount }))
 
 function MobileMenu() {
@@ -133,7 +133,7 @@ function MobileMenu() {
         <Menu aria-hidden className="size-6" strokeWidth={1.5} />
         {isAuthenticated && (
           <Suspense>
-            <MenuMark />
+            <MenuUnreadBadge />
           </Suspense>
         )}
       </button>

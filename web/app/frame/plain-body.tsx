@@ -8,7 +8,7 @@ export function isOfflinePage(path: string): boolean {
   return /^\/offline(\/|$)/.test(path)
 }
 
-/** The body of a page without scripts, menus and account. */
+/** The body of a page without scripts, menus or account links. */
 export function PlainBody({ children }: { children: ReactNode }) {
   const { name, branding } = useSite()
   return (

@@ -2,8 +2,8 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { Flaw } from '#contract/condition/schema.ts'
 import type { DraftCondition } from '#contract/drafts/endpoints.ts'
 import { useCurrentUser } from '#web/app/api/member.ts'
-import { ConditionPart } from '#web/condition/part.tsx'
 import { shapeOf } from '#web/condition/shape.ts'
+import { VehicleCondition } from '#web/condition/vehicle-condition.tsx'
 import type { DraftValues } from '#web/drafts/values.ts'
 import { factSheet } from '#web/facts/sheet.ts'
 import { LifeBand } from '#web/history/life.tsx'
@@ -45,7 +45,7 @@ export function PagePreview({ car, values, condition, reading }: PreviewProps) {
       below={
         <>
           {condition && (
-            <ConditionPart condition={{ ...condition, flaws: completeFlaws(condition) }} shape={shapeOf(car)} />
+            <VehicleCondition condition={{ ...condition, flaws: completeFlaws(condition) }} shape={shapeOf(car)} />
           )}
           <Guidance values={values} />
         </>

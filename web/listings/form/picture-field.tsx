@@ -20,7 +20,7 @@ import { useUploadTime } from './upload-time.ts'
  * Runs work that a reload would interrupt. Until it is done, the browser asks for confirmation before it closes or reloads
  * the page. It doesn't ask on navigation within the site, because the work continues there.
  */
-export async function askBeforeUnload<Result>(work: () => Promise<Result>): Promise<Result> {
+export async function confirmBeforeUnload<Result>(work: () => Promise<Result>): Promise<Result> {
   // Each call has its own listener, because several calls may run at the same time.
   const ask = (event: Event) => event.preventDefault()
   addEventListener('beforeunload', ask)
@@ -206,7 +206,7 @@ const writable = 'input:not([type=file], [type=checkbox], [type=radio]), textare
  */
 function useUpload(): Upload {
   const { getToken } = useAuth()
-  return (file, progress) => askBeforeUnload(() => upload(file, progress))
+  return (file, progress) => confirmBeforeUnload(() => upload(file, progress))
 
   async function upload(file: File, { onProgress, signal }: Parameters<Upload>[1]): Promise<string> {
     try {

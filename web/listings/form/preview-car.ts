@@ -4,7 +4,7 @@ import { maskVin } from '#contract/facts/schema.ts'
 import { listingBounds } from '#contract/listings/limits.ts'
 import type { Listing } from '#contract/listings/schema.ts'
 import type { DecodedVin } from '#contract/vin/endpoints.ts'
-import { compareToVin, plainVin } from '#contract/vin/rules.ts'
+import { compareToVin, normalizeVin } from '#contract/vin/rules.ts'
 import type { Picture } from '#web/drafts/pictures.ts'
 import { type DraftValues, toDraft } from '#web/drafts/values.ts'
 
@@ -14,7 +14,7 @@ export function previewCar(values: DraftValues, pictures: readonly Picture[]) {
   const { make, model, year, price, mileage, horsepower, transmission, fuelType, color, description } = draft
   return {
     ...(draft as unknown as Pick<Listing, FactName>),
-    vin: maskVin(plainVin(values.vin), values.vinShown),
+    vin: maskVin(normalizeVin(values.vin), values.vinShown),
     year: numberToShow(year, newestYear) || ('Year' as const),
     make: make || 'Make',
     model: model || 'Model',

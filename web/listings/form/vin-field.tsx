@@ -1,17 +1,17 @@
 import { useRef, useState } from 'react'
 import { factOf } from '#contract/facts/rules.ts'
 import type { DecodedVin } from '#contract/vin/endpoints.ts'
-import { checkVin, plainVin } from '#contract/vin/rules.ts'
+import { checkVin, normalizeVin } from '#contract/vin/rules.ts'
 import type { DraftValues } from '#web/drafts/values.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CheckBox } from '#web/ui/check-box.tsx'
 import { Field, Input } from '#web/ui/field.tsx'
 import type { DraftForm } from './draft-field.tsx'
 import { SectionLink, FormSection } from './frame.tsx'
-import { offersFor, type VinReading, chosenYear, fieldsOf, type Offer } from './vin-suggestions.ts'
+import { suggestionsFor, type VinReading, chosenYear, fieldsOf, type FormSuggestion } from './vin-suggestions.ts'
 
 export function VinDifferences({ decoded, values }: { decoded: DecodedVin; values: DraftValues }) {
-  const differing = offersFor(values, decoded.suggestions).filter(({ written }) => written)
+  const differing = suggestionsFor(values, decoded.suggestions).filter(({ written }) => written)
   if (differing.length === 0) return null
   return (
     <div className="flex flex-col gap-2 text-sm">
@@ -35,7 +35,7 @@ export function VinDifferences({ decoded, values }: { decoded: DecodedVin; value
 export function VinField({ form, reading }: { form: DraftForm; reading: VinReading }) {
   const { values, mistakes, set } = form
   const { decoded, refusal, isPending, read, forget } = reading
-  const written = plainVin(values.vin)
+  const written = normalizeVin(values.vin)
   const { label, example, hint } = factOf('vin')
   const { mistake, note } = checkVin(written, chosenYear(values))
   const early = written.length >= 17 ? mistake : undefined
@@ -78,18 +78,20 @@ export function VinField({ form, reading }: { form: DraftForm; reading: VinReadi
           {isPending ? 'Reading…' : 'Fill In from VIN'}
         </Button>
       </div>
-      <output className="block">{decoded && <VinOffers key={decoded.vin} decoded={decoded} form={form} />}</output>
+      <output className="block">
+        {decoded && <VinSuggestionList key={decoded.vin} decoded={decoded} form={form} />}
+      </output>
     </FormSection>
   )
 }
 
 /** Suggestions from the VIN. Those for empty fields are selected by default, and those that contradict a field aren't. */
-export function VinOffers({ decoded, form }: { decoded: DecodedVin; form: DraftForm }) {
+export function VinSuggestionList({ decoded, form }: { decoded: DecodedVin; form: DraftForm }) {
   const [chosen, setChosen] = useState<Readonly<Record<string, boolean>>>({})
   const [applied, setApplied] = useState(0)
   const status = useRef<HTMLParagraphElement>(null)
-  const offers = offersFor(form.values, decoded.suggestions)
-  const isOn = ({ fact, written }: Offer) => chosen[fact] ?? written === ''
+  const offers = suggestionsFor(form.values, decoded.suggestions)
+  const isOn = ({ fact, written }: FormSuggestion) => chosen[fact] ?? written === ''
   const selected = offers.filter(isOn)
 
   function applySelected() {
@@ -139,7 +141,7 @@ export function VinOffers({ decoded, form }: { decoded: DecodedVin; form: DraftF
   )
 }
 
-function statusText({ check, suggestions }: DecodedVin, offers: readonly Offer[], applied: number): string {
+function statusText({ check, suggestions }: DecodedVin, offers: readonly FormSuggestion[], applied: number): string {
   const filled = applied > 0 ? `${applied === 1 ? 'One field' : `${applied} fields`} filled in. ` : ''
   if (check === 'fails') return "We couldn't read this VIN."
   if (suggestions.length === 0) return 'We found no details for this VIN. Please fill in the fields yourself.'

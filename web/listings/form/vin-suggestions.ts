@@ -4,7 +4,7 @@ import type { DraftField } from '#contract/drafts/endpoints.ts'
 import { factOf, facts, type FactName } from '#contract/facts/rules.ts'
 import { readAmount } from '#contract/numbers.ts'
 import { type DecodedVin, vin as endpoints, type VinFact, type VinSuggestion } from '#contract/vin/endpoints.ts'
-import { checkVin, plainVin, compareToVin } from '#contract/vin/rules.ts'
+import { checkVin, normalizeVin, compareToVin } from '#contract/vin/rules.ts'
 import { useMemberChange } from '#web/app/api/member.ts'
 import { refusalMessage } from '#web/app/api/refusals.ts'
 import { type DraftValues, emptyValues, older, yearChoices } from '#web/drafts/values.ts'
@@ -15,7 +15,7 @@ export type VinReading = ReturnType<typeof useVinReading>
 export function useVinReading(values: DraftValues) {
   const [last, setLast] = useState<DecodedVin>()
   const [refusal, setRefusal] = useState<string>()
-  const written = plainVin(values.vin)
+  const written = normalizeVin(values.vin)
   const year = chosenYear(values)
   const isRequested = useRef(false)
   const { mutate, isPending } = useMemberChange(endpoints.decode, {
@@ -48,7 +48,7 @@ export function useVinReading(values: DraftValues) {
   return { decoded, refusal, isPending, read, forget: () => setRefusal(undefined) }
 }
 
-export type Offer = VinSuggestion & {
+export type FormSuggestion = VinSuggestion & {
   name: string
   written: string
 }
@@ -62,7 +62,7 @@ const names: Partial<Record<VinFact, string>> = {
 }
 
 /** Returns the suggestions that would change the form. Skips a suggestion if the form has a more precise value. */
-export function offersFor(values: DraftValues, suggestions: readonly VinSuggestion[]): Offer[] {
+export function suggestionsFor(values: DraftValues, suggestions: readonly VinSuggestion[]): FormSuggestion[] {
   return suggestions.flatMap((suggestion) => {
     const { fact, value } = suggestion
     const written = writtenOf(values, fact)

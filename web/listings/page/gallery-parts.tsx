@@ -2,7 +2,7 @@ import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import type { PagePicture } from '#contract/pictures/limits.ts'
 import { VehiclePicture } from '#web/pictures/vehicle-picture.tsx'
-import { groupsOf, overviewMinimum } from './pictures.ts'
+import { groupsOf, minimumForOverview } from './pictures.ts'
 
 type GalleryGroupsProps = {
   pictures: readonly PagePicture[]
@@ -123,7 +123,7 @@ type GalleryTilesProps = {
 
 /** Cropped pictures next to the large one, in columns of the same height. Each links to the uncropped picture. */
 export function GalleryTiles({ pictures, places, current, onShow, onAll }: GalleryTilesProps) {
-  const overviewTile = pictures.length >= overviewMinimum ? places.at(-1) : undefined
+  const overviewTile = pictures.length >= minimumForOverview ? places.at(-1) : undefined
   return (
     <div className="relative max-sm:hidden noscript:hidden">
       <ul

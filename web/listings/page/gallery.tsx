@@ -4,7 +4,7 @@ import type { PagePicture } from '#contract/pictures/limits.ts'
 import { VehiclePicture } from '#web/pictures/vehicle-picture.tsx'
 import { stepByKey } from './gallery-keys.ts'
 import { GalleryGroups, GalleryStep, GalleryThumbnails, GalleryTiles } from './gallery-parts.tsx'
-import { overviewMinimum, isNarrow, pictureName, tilesOf } from './pictures.ts'
+import { minimumForOverview, isNarrow, pictureName, tilesOf } from './pictures.ts'
 
 const FullScreen = lazy(async () => ({ default: (await import('./full-screen.tsx')).FullScreen }))
 const AllPictures = lazy(async () => ({ default: (await import('./all-pictures.tsx')).AllPictures }))
@@ -99,7 +99,7 @@ export function Gallery({ name, pictures, placeholder, sold }: GalleryProps) {
             <div className={mosaic && 'sm:hidden noscript:block!'}>
               <GalleryThumbnails pictures={pictures} current={current} onShow={show} />
             </div>
-            <GalleryGroups pictures={pictures} onShow={show} onAll={showAll} inTile={count >= overviewMinimum} />
+            <GalleryGroups pictures={pictures} onShow={show} onAll={showAll} inTile={count >= minimumForOverview} />
           </>
         )}
       </section>

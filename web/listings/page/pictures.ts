@@ -32,7 +32,7 @@ const maximumTiles = 4
 /** Minimum number of pictures for a mosaic. A mosaic of two pictures would be half empty. */
 const mosaicMinimum = 3
 
-export const overviewMinimum = 1 + maximumTiles
+export const minimumForOverview = 1 + maximumTiles
 
 /**
  * Returns the positions of the pictures to show as tiles. Picks one picture of each group first, then others in the

@@ -7,7 +7,7 @@ import {
   savedSearches,
 } from '#contract/saved-searches/endpoints.ts'
 import { alertFrequencies, type AlertFrequency, savedSearchLimits } from '#contract/saved-searches/limits.ts'
-import { readByLink, refusedChange, statusOf } from '#web/app/api/by-link.ts'
+import { readLinkedData, refusalResponse, statusOf } from '#web/app/api/linked-data.ts'
 import { pageMeta } from '#web/app/site/meta.ts'
 import { apiContext } from '#web/app/site/page-context.ts'
 import { paths } from '#web/app/site/paths.ts'
@@ -52,7 +52,7 @@ async function carryOut({ api, token }: Api, { name, id }: { name: string; id: n
 /** Opening the page changes nothing, because mail scanners open links as well. */
 export async function loader({ params: { token }, context }: Route.LoaderArgs) {
   const read = context.get(apiContext)(savedSearches.readByLink, { params: { token } })
-  return readByLink(read.then(withCriteria))
+  return readLinkedData(read.then(withCriteria))
 }
 
 /** Adds the labels of the filters, because browsers can't compute them without the search's schema. */
@@ -64,7 +64,7 @@ type Described = MatchedSearch & { criteria: string[] }
 
 export async function action({ params: { token }, request, context }: Route.ActionArgs) {
   const form = await request.formData()
-  return submit({ api: context.get(apiContext), token }, form).catch(refusedChange)
+  return submit({ api: context.get(apiContext), token }, form).catch(refusalResponse)
 }
 
 /** The URL is a credential, so it must not be sent to other sites, cached or indexed. */

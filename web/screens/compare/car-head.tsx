@@ -9,7 +9,7 @@ import { VehiclePicture } from '#web/pictures/vehicle-picture.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import type { ComparedCar } from './find-compared.ts'
 
-/** The head of a vehicle's column. */
+/** The header of a vehicle's column. */
 export function CarHead({ car, others }: { car: ComparedCar; others: readonly ComparedCar[] }) {
   const { id, name, year, make, sold, verdict, priceChange, picture, placeholder } = car
   return (

@@ -3,14 +3,14 @@ import { type FactRow, factSections, mergeSmallGroups } from '#web/facts/sheet.t
 
 export type Cell = Pick<FactRow, 'text' | 'source' | 'conflict'> & { lines?: readonly string[] }
 
-/** A row of the comparison. A cell is null if that vehicle doesn't state the fact. */
+/** A row of the comparison. A cell is null if the fact isn't known for that vehicle. */
 export type ComparedRow = { label: string; cells: (Cell | null)[]; differs: boolean }
 export type ComparedGroup = { title: string; rows: ComparedRow[] }
 
 /** Facts that are in the head of the table, or that differ between any two vehicles. */
 const neverMarked = ['vin', 'stockNumber']
 
-/** Returns the facts that at least one of the vehicles states, in the groups of the vehicle's page. */
+/** Returns the facts that are known for at least one of the vehicles, in the groups of the vehicle's page. */
 export function compareFacts(cars: readonly DetailedListing[]): ComparedGroup[] {
   const sections = cars.map((car) => factSections(car, car.evidence))
   const [main, ...groups] = (sections[0] ?? []).map(({ title, rows }, section) => ({
@@ -25,7 +25,7 @@ export function compareFacts(cars: readonly DetailedListing[]): ComparedGroup[] 
   return main ? [main, ...mergeSmallGroups(groups)] : []
 }
 
-/** Returns whether two of the vehicles state different values. A missing value isn't a difference. */
+/** Returns whether two of the vehicles have different values. A missing value isn't a difference. */
 export function areDifferent(cells: readonly (Pick<Cell, 'text'> | null)[]): boolean {
   return new Set(cells.flatMap((cell) => cell?.text ?? [])).size > 1
 }

@@ -1,11 +1,11 @@
-import { mostCompared } from '#contract/listings/compare.ts'
+import { maximumCompared } from '#contract/listings/compare.ts'
 
 type ComparedIds = {
   /** The first valid IDs, without duplicates. */
   ids: number[]
-  /** How many values aren't IDs. */
+  /** Number of values that aren't IDs. */
   invalid: number
-  /** How many further vehicles the link names. */
+  /** Number of additional vehicles in the link. */
   extra: number
 }
 
@@ -15,9 +15,9 @@ export function readComparedIds(params: URLSearchParams): ComparedIds {
   const values = new Set(written.map((value) => value.trim()).filter(Boolean))
   const ids = [...values].filter(isId)
   return {
-    ids: ids.slice(0, mostCompared).map(Number),
+    ids: ids.slice(0, maximumCompared).map(Number),
     invalid: values.size - ids.length,
-    extra: Math.max(0, ids.length - mostCompared),
+    extra: Math.max(0, ids.length - maximumCompared),
   }
 }
 

@@ -20,12 +20,12 @@ export type ComparedCar = Pick<
 export type Comparison = {
   cars: ComparedCar[]
   groups: ComparedGroup[]
-  /** How many vehicles of the link aren't public, and how many exceed the maximum. */
+  /** The number of vehicles in the link that aren't public, and the number beyond the maximum. */
   missing: number
   extra: number
 }
 
-/** Loads the vehicles that a URL names. Leaves out those that aren't public, so the page always has an answer. */
+/** Loads the vehicles that a URL names. Leaves out those that aren't public, so that the comparison still works. */
 export async function findCompared(api: PublicApi, params: URLSearchParams): Promise<Comparison> {
   const { ids, invalid, extra } = readComparedIds(params)
   const cards = ids.length > 0 ? await api(search.cards, { query: { ids } }).catch(throwStatus) : []
@@ -71,7 +71,7 @@ export async function findCompared(api: PublicApi, params: URLSearchParams): Pro
   }
 }
 
-/** Loads one vehicle. Returns null if it stopped being public in the meantime. Everything but the listing can be missing. */
+/** Loads one vehicle. Returns null if it stopped being public in the meantime. All data except the listing is optional. */
 async function findCar(api: PublicApi, card: ListedVehicle) {
   const params = { id: card.id }
   const market = nullOnFailure(api(history.market, { params }))

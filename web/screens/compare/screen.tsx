@@ -1,6 +1,6 @@
 import { sharedPageCacheControl } from '#contract/endpoint.ts'
 import { formatCount } from '#contract/format-count.ts'
-import { mostCompared } from '#contract/listings/compare.ts'
+import { maximumCompared } from '#contract/listings/compare.ts'
 import { pageMeta } from '#web/app/site/meta.ts'
 import { apiContext } from '#web/app/site/page-context.ts'
 import { paths } from '#web/app/site/paths.ts'
@@ -44,15 +44,15 @@ export default function CompareScreen({ loaderData }: Pick<Route.ComponentProps,
         ) : (
           <EmptyState
             title="No Vehicles to Compare"
-            text={`Choose up to ${mostCompared} vehicles with the scale on their cards or pages.`}
+            text={`Choose up to ${maximumCompared} vehicles with the scale on their cards or pages.`}
           >
             <ButtonLink to={paths.search()}>Browse Vehicles</ButtonLink>
           </EmptyState>
         )}
       </div>
-      {cars.length > 0 && cars.length < mostCompared && (
+      {cars.length > 0 && cars.length < maximumCompared && (
         <p className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-3 text-muted print:hidden">
-          {`You can compare up to ${mostCompared} vehicles.`}
+          {`You can compare up to ${maximumCompared} vehicles.`}
           <ButtonLink to={paths.search()} variant="secondary">
             Browse Vehicles
           </ButtonLink>
@@ -66,7 +66,7 @@ function Notes({ missing, extra }: Comparison) {
   const notes = [
     missing > 0 &&
       `${formatCount(missing, 'vehicle')} in this link ${missing === 1 ? 'is' : 'are'} no longer available.`,
-    extra > 0 && `Only the first ${mostCompared} vehicles are shown.`,
+    extra > 0 && `Only the first ${maximumCompared} vehicles are shown.`,
   ].filter(Boolean)
   if (notes.length === 0) return null
   return <p className="mt-6 max-w-prose border-l-2 border-accent pl-4 text-sm">{notes.join(' ')}</p>

@@ -7,13 +7,13 @@ import type { ComparedCar } from './find-compared.ts'
 type StickyHeadProps = {
   cars: readonly ComparedCar[]
   scroller: RefObject<HTMLElement | null>
-  /** The classes that give the bar the columns of the table. */
+  /** The classes for the bar's columns, which match those of the table. */
   columns: string
 }
 
 /**
- * A bar with names and prices, below the site's header while the head of the table is out of view. It is outside the element
- * that scrolls sideways, because a sticky element in it would stick to that element, not to the page.
+ * A bar with names and prices, below the site's header while the head of the table is out of view. It is outside of the element
+ * that scrolls sideways, because a sticky element inside would stick to that element, not to the page.
  */
 export function StickyHead(props: StickyHeadProps) {
   const { scroller } = props

@@ -7,8 +7,8 @@ import type { Market } from '#contract/history/endpoints.ts'
 import { formatDateInList } from '#web/ui/format/dates.ts'
 import { formatPrice } from '#web/ui/format/numbers.ts'
 
-/** How many prices the comparison lists, the newest first. The vehicle's page lists all. */
-const mostPrices = 5
+/** Maximum number of prices in the comparison, newest first. The vehicle's page lists all of them. */
+const maxPrices = 5
 
 /** Returns the price changes, such as `Reduced by $6,000 since Nov 3, 2026`, and the prices, newest first. */
 export function describePrices(prices: Market['prices']): { change: string | null; lines: string[] } {
@@ -18,7 +18,7 @@ export function describePrices(prices: Market['prices']): { change: string | nul
   const lines = prices.map(({ price, at }) => `${formatDateInList(at)}: ${formatPrice(price)}`).toReversed()
   const difference = last.price - first.price
   const change = `${difference < 0 ? 'Reduced' : 'Raised'} by ${formatPrice(Math.abs(difference))} since ${formatDateInList(first.at)}`
-  return { change: difference === 0 ? null : change, lines: lines.slice(0, mostPrices) }
+  return { change: difference === 0 ? null : change, lines: lines.slice(0, maxPrices) }
 }
 
 /** Returns a summary such as `3 flaws: 2 small, 1 needs work`, or null if the seller hasn't described the condition. */

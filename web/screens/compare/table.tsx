@@ -24,7 +24,7 @@ export function ComparisonTable({ cars, groups }: Pick<Comparison, 'cars' | 'gro
         </div>
       )}
       <StickyHead cars={cars} scroller={scroller} columns={`${layout} ${barColumns[cars.length - 1]}`} />
-      {/* The region scrolls, so it needs the keyboard focus. */}
+      {/* The region scrolls, so keyboard users must be able to focus it. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <section ref={scroller} aria-label="Comparison" tabIndex={0} className={scrollerLook}>
         <table className={`w-full table-fixed border-collapse print:min-w-0 ${layout} ${grid}`}>
@@ -58,7 +58,7 @@ export function ComparisonTable({ cars, groups }: Pick<Comparison, 'cars' | 'gro
                   <span className="label text-muted">{title}</span>
                 </th>
                 {cars.map((car) => (
-                  // Printed pages have no bar with the names.
+                  // Repeats the names in print, where the sticky bar is missing.
                   <td
                     key={car.id}
                     aria-hidden
@@ -119,7 +119,7 @@ function Fact({ text, source, conflict, strong }: Cell & { strong: boolean }) {
   )
 }
 
-/** The columns by the number of vehicles: those of the grid on phones, and the minimum width on larger screens. */
+/** The table's layout by number of vehicles: grid columns on phones, and a minimum width on larger screens. */
 const layouts = [
   'max-sm:not-print:grid-cols-[100cqw] sm:min-w-88',
   'max-sm:not-print:grid-cols-[repeat(2,50cqw)] sm:min-w-120',
@@ -136,7 +136,7 @@ const grid = 'max-sm:not-print:grid max-sm:not-print:w-max'
 
 const subgrid = 'max-sm:not-print:col-span-full max-sm:not-print:grid max-sm:not-print:grid-cols-subgrid'
 
-/** The columns of the bar on larger screens, which has the width of the table. */
+/** The columns of the bar on larger screens, where it is as wide as the table. */
 const barColumns = [
   'w-full max-sm:w-max sm:grid-cols-[11rem_minmax(0,1fr)]',
   'w-full max-sm:w-max sm:grid-cols-[11rem_repeat(2,minmax(0,1fr))]',
@@ -144,6 +144,6 @@ const barColumns = [
   'w-full max-sm:w-max sm:grid-cols-[11rem_repeat(4,minmax(0,1fr))]',
 ]
 
-/** The labels stay while the vehicles scroll. On phones, they are above the values and as wide as the screen. */
+/** The labels stay in place while the vehicles scroll. On phones, they are above the values and as wide as the screen. */
 const labelCell =
   'sticky left-0 z-20 bg-ground pr-3 max-sm:not-print:col-span-full max-sm:not-print:w-[100cqw] max-sm:not-print:px-2'

@@ -11,14 +11,14 @@ import { textKey } from '#web/forms/keys.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorState, LoadingNote } from '#web/ui/states.tsx'
 import { toast } from '#web/ui/toast.tsx'
-import { EditPart } from './frame.tsx'
+import { EditSection } from './frame.tsx'
 
 type ConditionCardProps = { id: number; userId: string; pictures: readonly string[] }
 
 export function ConditionCard({ id, userId, pictures }: ConditionCardProps) {
   const { data, error, refetch } = useMember(conditionCalls.own, { params: { id } })
   return (
-    <EditPart
+    <EditSection
       id="condition"
       title="Condition and Flaws"
       text="Flaws appear on your listing immediately. Buyers can also see when you change or remove one."
@@ -30,7 +30,7 @@ export function ConditionCard({ id, userId, pictures }: ConditionCardProps) {
       ) : (
         <LoadingNote />
       )}
-    </EditPart>
+    </EditSection>
   )
 }
 

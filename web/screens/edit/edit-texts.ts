@@ -2,7 +2,7 @@ import { reviewedStates, stateOf } from '#contract/listings/rules.ts'
 import {
   changedFields,
   type ListingInput,
-  nameFields,
+  joinFieldLabels,
   type OwnListing,
   type ReviewedListing,
 } from '#contract/listings/schema.ts'
@@ -43,7 +43,7 @@ export function savedToast(
   const live = changedFields(before as ListingInput, sent).filter(isLiveField)
   const known = (before.revision?.draft ?? before) as ListingInput
   const needsReview = changedFields(known, sent).some((field) => !isLiveField(field))
-  const updated = live.length > 0 ? `Updated: ${nameFields(live)}. ` : ''
+  const updated = live.length > 0 ? `Updated: ${joinFieldLabels(live)}. ` : ''
   return needsReview
     ? {
         title: 'Changes awaiting review',

@@ -28,7 +28,7 @@ type EditPartProps = {
   children: ReactNode
 }
 
-export function EditPart({ id, title, text, children }: EditPartProps) {
+export function EditSection({ id, title, text, children }: EditPartProps) {
   const { hash } = useLocation()
   const heading = useRef<HTMLHeadingElement>(null)
   const isTarget = hash === `#${id}`

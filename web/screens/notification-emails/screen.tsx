@@ -1,6 +1,6 @@
 import { notifications } from '#contract/notifications/endpoints.ts'
 import { notificationKinds } from '#contract/notifications/limits.ts'
-import { readByLink, refusedChange } from '#web/app/api/by-link.ts'
+import { readLinkedData, refusalResponse } from '#web/app/api/linked-data.ts'
 import { pageMeta } from '#web/app/site/meta.ts'
 import { apiContext } from '#web/app/site/page-context.ts'
 import { paths } from '#web/app/site/paths.ts'
@@ -11,7 +11,7 @@ import type { Route } from './+types/screen.ts'
 
 /** Opening the page changes nothing, because mail scanners open links as well. */
 export async function loader({ params: { token }, context }: Route.LoaderArgs) {
-  return readByLink(context.get(apiContext)(notifications.readByLink, { params: { token } }))
+  return readLinkedData(context.get(apiContext)(notifications.readByLink, { params: { token } }))
 }
 
 /** Mail clients unsubscribe with a single POST request, which must not be redirected (RFC 8058). */
@@ -20,7 +20,7 @@ export async function action({ params: { token }, request, context }: Route.Acti
   const body = { email: form.get('action') === 'on' }
   return context
     .get(apiContext)(notifications.changeByLink, { params: { token }, body })
-    .then(() => ({ reason: undefined }), refusedChange)
+    .then(() => ({ reason: undefined }), refusalResponse)
 }
 
 /** The URL is a credential, so it must not be sent to other sites, cached or indexed. */

@@ -9,7 +9,7 @@ import { paths } from '#web/app/site/paths.ts'
 import { useUnreadNotifications } from '#web/notifications/unread.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { formatRecent } from '#web/ui/format/dates.ts'
-import { Listed, pageSizes } from '#web/ui/list.tsx'
+import { PagedList, pageSizes } from '#web/ui/list.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 
 const invalidates = [notifications.list, notifications.unread]
@@ -32,7 +32,7 @@ export default function NotificationList() {
         </p>
         <MarkAllRead />
       </div>
-      <Listed
+      <PagedList
         from={from}
         page={page}
         limit={limit}
@@ -54,7 +54,7 @@ export default function NotificationList() {
             ))}
           </ul>
         )}
-      </Listed>
+      </PagedList>
     </>
   )
 }

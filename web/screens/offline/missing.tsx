@@ -22,7 +22,7 @@ export default function MissingCopyScreen() {
       <p className="mt-4 max-w-prose text-pretty text-muted">
         {`We can’t reach ${name}, and this page isn’t stored on this device. Check your connection and try again.`}
       </p>
-      {/* An empty link is the address of the page that couldn't be loaded. */}
+      {/* An empty URL reloads the page that couldn't be loaded. */}
       <ReloadLink to="">Try Again</ReloadLink>
       <CopyList />
     </div>

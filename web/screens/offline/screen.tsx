@@ -13,7 +13,7 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
   return pageMeta({ title: 'Available Offline', description, site: siteFromMatches(matches) })
 }
 
-/** The start page without a connection. The service worker adds the vehicles. */
+/** The home page of the offline copies. The service worker adds the vehicles. */
 export default function OfflineScreen() {
   const { name } = useSite()
   return (

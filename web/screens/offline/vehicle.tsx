@@ -98,7 +98,7 @@ function Banner({ id }: { id: number }) {
 
 type ListingProps = { listing: DetailedListing }
 
-/** Never shows the price without its time, because it may have changed. */
+/** Always shows the time of the price, because it may have changed since then. */
 function Price({ listing: { price, soldPrice } }: ListingProps) {
   return (
     <p className="mt-4 flex flex-wrap items-baseline gap-x-4">
@@ -138,7 +138,7 @@ function Pictures({ listing }: ListingProps) {
 
 const picture = 'aspect-8/5 w-full bg-surface object-cover'
 
-/** The vehicle in the list of copies. */
+/** The vehicle's entry in the list of copies. */
 function Entry({ listing }: ListingProps) {
   const [first] = listing.imageUrls
   return (

@@ -28,7 +28,10 @@ function ProfileCounts() {
   )
 }
 
-/** The browser must not keep these details in place when the list above them loads, because the list would move up. */
+/**
+ * Without scroll anchoring, because the browser would otherwise keep these details in place when the list above them loads, and
+ * move the list up.
+ */
 const afterTabs = 'max-sm:order-1! max-sm:[overflow-anchor:none]'
 
 const row = 'flex flex-wrap gap-x-6 gap-y-2 xl:gap-x-7'

@@ -4,12 +4,12 @@ import type { CurrentUser } from '#contract/users/endpoints.ts'
 import { UnreadCount, useUnread } from '#web/conversations/unread.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { AccountSection } from './account/account-section.tsx'
-import { inPageNavigation, useScrollToTabs } from './arrival.ts'
 import { MyListings } from './desk/desk.tsx'
 import { Inbox } from './inbox/inbox.tsx'
 import { MyInquiries } from './lists/my-inquiries.tsx'
 import { SavedSearches } from './lists/saved-searches.tsx'
 import { SavedVehicles } from './lists/saved-vehicles.tsx'
+import { inPageNavigation, useScrollToTabs } from './scroll-to-tabs.ts'
 import { Shortlists } from './shortlists/shortlists.tsx'
 
 /** The profile's tabs. The URL contains the open tab, so that emails and the header can link to it. */

@@ -8,7 +8,7 @@ import { NeedsScripts } from '#web/ui/needs-scripts.tsx'
 import { LoadingNote, Skeleton } from '#web/ui/states.tsx'
 import type { Route } from './+types/screen'
 import { ResendLink } from './account/email.tsx'
-import { NeedsYou } from './needs-you.tsx'
+import { NeedsAttention } from './needs-attention.tsx'
 import { ProfileHeader, ProfileTitle } from './profile-header.tsx'
 import { ProfileTabs } from './profile-tabs.tsx'
 
@@ -61,7 +61,7 @@ function Member() {
       <div className="relative max-sm:min-w-0">
         {/* On wide screens, the links are next to the tabs. */}
         <div className="my-3 min-[90rem]:absolute min-[90rem]:top-0 min-[90rem]:right-0 min-[90rem]:z-10 min-[90rem]:my-1 min-[90rem]:max-w-[calc(100%-50rem)]">
-          <NeedsYou isReviewer={isStaff(user?.role)} />
+          <NeedsAttention isReviewer={isStaff(user?.role)} />
         </div>
         <ProfileTabs user={user} />
       </div>

@@ -11,7 +11,7 @@ import * as screen from './screen.tsx'
 const page = (address: string, fetch: Fetch) =>
   completeScreenMarkup(screen, { path: '/category/:category', address, fetch })
 
-/** Responds to searches. All other requests fail, without which the page still works. */
+/** Responds to searches. All other requests fail, but the page works without them. */
 const answerSearches =
   (respond: () => Response | Promise<Response>): Fetch =>
   async (address) =>

@@ -51,7 +51,7 @@ const choices = [
   { choice: 'down', label: 'Vote against', Icon: ThumbsDown },
 ] as const
 
-/** The form for a new comment. After a comment was posted, it empties the text and keeps the name. */
+/** The form for a new comment. After a comment is posted, the text is cleared, but the name stays. */
 export function CommentForm({ count, rejected }: { count: number } & Rejected) {
   const { formData } = useNavigation()
   const isPending = formData?.has('text') === true && !formData.has('comment')
@@ -85,7 +85,7 @@ export function CommentForm({ count, rejected }: { count: number } & Rejected) {
   )
 }
 
-/** A form that opens without JavaScript, too. */
+/** A form that can be opened without JavaScript. */
 export function ReportForm({ comment, rejected }: { comment: ShortlistComment } & Rejected) {
   return (
     <details open={rejected ? true : undefined} className="group/report">

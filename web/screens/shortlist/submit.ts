@@ -11,7 +11,10 @@ import { guestCookie, newGuestKey, readGuestKey } from './guest-cookie.ts'
 /** A form that the server rejected. `form` is its ID in the page. */
 export type RejectedForm = { form: string; reason: string; errors: Errors; values: Record<string, string> }
 
-/** Handles the page's forms, with and without JavaScript. Redirects after success, so that a reload doesn't repeat it. */
+/**
+ * Handles the page's forms, with and without JavaScript. Redirects after success, so that a reload doesn't submit the form
+ * again.
+ */
 export async function submitForm(api: PublicApi, token: string, request: Request) {
   const values = Object.fromEntries([...(await request.formData())].map(([name, value]) => [name, String(value)]))
   const { form = '', done } = formOf(values)

@@ -3,7 +3,7 @@ import { AccountForm, AccountCard } from '#web/accounts/card.tsx'
 import { destination } from '#web/app/auth/destination.ts'
 import { canUsePasskeys, withoutUndefined, type Factor } from '#web/app/auth/embedded/identity.ts'
 import { verifyPasskey } from '#web/app/auth/embedded/passkeys.ts'
-import { endOfSignIn, secondFactorErrors, verifyCode } from '#web/app/auth/embedded/second-factor.ts'
+import { restartReasonOf, secondFactorErrors, verifyCode } from '#web/app/auth/embedded/second-factor.ts'
 import { neverResolves, useForm } from '#web/forms/form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field, Input } from '#web/ui/field.tsx'
@@ -39,7 +39,7 @@ function CodeForm({ isRecovery, onFailure }: CodeFormProps) {
 /** Form options shared by all second steps. Some failures mean that the sign-in has to start over. */
 const endOfStep = (onFailure: (reason: string) => void) => ({
   explain(error: unknown) {
-    const reason = endOfSignIn(error)
+    const reason = restartReasonOf(error)
     if (reason) onFailure(reason)
     return secondFactorErrors(error)
   },

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react'
 import { useNavigate } from 'react-router'
-import { returnTo } from '#web/app/document/place.ts'
+import { storePlace } from '#web/app/document/place.ts'
 import { rememberPreviousPage } from '#web/app/document/previous-page.ts'
 import { paths } from '#web/app/site/paths.ts'
 import { BackLink } from '#web/ui/back-link.tsx'
@@ -17,7 +17,7 @@ export function BackToListings() {
     const opensElsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
     if (!listingsPage || opensElsewhere) return
     event.preventDefault()
-    void navigate(returnTo(listingsPage))
+    void navigate(storePlace(listingsPage))
   }
 
   return (

@@ -2,7 +2,7 @@ import { type MouseEvent, useState } from 'react'
 import { documentKinds } from '#contract/documents/kinds.ts'
 import type { PublicDocument } from '#contract/documents/schema.ts'
 import { formatMonth } from '#contract/facts/month.ts'
-import { ConditionPart } from '#web/condition/part.tsx'
+import { VehicleCondition } from '#web/condition/vehicle-condition.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { formatDate } from '#web/ui/format/dates.ts'
@@ -114,7 +114,7 @@ function pageName({ title, pages }: PublicDocument, index: number): string {
 export function ConditionAndDocuments({ condition, documents, shape }: Documentation) {
   return (
     <>
-      {condition?.confirmedAt && <ConditionPart condition={condition} shape={shape} />}
+      {condition?.confirmedAt && <VehicleCondition condition={condition} shape={shape} />}
       {documents && documents.length > 0 && <DocumentsPart documents={documents} />}
     </>
   )

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { ListingCard } from '#contract/listings/card.ts'
-import { mostCompared } from '#contract/listings/compare.ts'
+import { maximumCompared } from '#contract/listings/compare.ts'
 import { similarPrice } from '#contract/search/limits.ts'
 import { paths } from '#web/app/site/paths.ts'
 import { ListingGrid } from '#web/listings/card.tsx'
@@ -17,7 +17,7 @@ type RelatedProps = {
 export function RelatedVehicles({ similar, fromSeller, username, car: { id, bodyStyle, price } }: RelatedProps) {
   const near = { minPrice: Math.floor(price * (1 - similarPrice)), maxPrice: Math.ceil(price * (1 + similarPrice)) }
   const all = similar.length > 0 ? paths.search({ bodyStyle, ...near } as object) : paths.search()
-  const compared = [id, ...similar.map((car) => car.id)].slice(0, mostCompared)
+  const compared = [id, ...similar.map((car) => car.id)].slice(0, maximumCompared)
   return (
     <div className="flex flex-col gap-16 lg:gap-24">
       <section aria-labelledby="similar">

@@ -3,7 +3,7 @@ import { formatCount } from '#contract/format-count.ts'
 import type { Market } from '#contract/history/endpoints.ts'
 import type { Listing } from '#contract/listings/schema.ts'
 import type { Location } from '#contract/places/schema.ts'
-import { later } from '#web/app/document/later.tsx'
+import { deferHydration } from '#web/app/document/defer-hydration.tsx'
 import { useRestoreScroll } from '#web/app/document/place.ts'
 import { useSite } from '#web/app/site/site.ts'
 import { CompareButton } from '#web/compare/button.tsx'
@@ -24,21 +24,24 @@ import { ReportControl } from './report-control.tsx'
 import { ShortlistButton } from './shortlist-button.tsx'
 
 /** Sections below the fold, whose code is loaded when the visitor scrolls near them. */
-const ConditionAndDocuments = later<Documentation>(
+const ConditionAndDocuments = deferHydration<Documentation>(
   'documents',
   async () => (await import('./documents.tsx')).ConditionAndDocuments,
 )
 
-const PriceGuidanceSection = later(
+const PriceGuidanceSection = deferHydration(
   'price-guidance',
   async () => (await import('./pricing/section.tsx')).PriceGuidanceSection,
 )
 
-const TotalCostSection = later('total-cost', async () => (await import('./total-cost/section.tsx')).TotalCostSection)
+const TotalCostSection = deferHydration(
+  'total-cost',
+  async () => (await import('./total-cost/section.tsx')).TotalCostSection,
+)
 
-const LifeBand = later('life', async () => (await import('#web/history/life.tsx')).LifeBand)
+const LifeBand = deferHydration('life', async () => (await import('#web/history/life.tsx')).LifeBand)
 
-const RelatedVehicles = later('related', async () => (await import('./similar.tsx')).RelatedVehicles)
+const RelatedVehicles = deferHydration('related', async () => (await import('./similar.tsx')).RelatedVehicles)
 
 /** Returns text such as `12 days on the market`, or null if the vehicle was never public. */
 export function formatDaysOnMarket({ daysOnMarket }: Market, sold: boolean): string | null {

@@ -68,7 +68,7 @@ const refusals: Refusals = {
 /**
  * Returns why the sign-in has to start over with the password, or undefined if the user can retry the second factor.
  */
-export function endOfSignIn(error: unknown): string | undefined {
+export function restartReasonOf(error: unknown): string | undefined {
   const hasEnded = error instanceof IdentityRefusal && endsOfSignIn.has(error.code)
   return hasEnded ? secondFactorErrors(error).form : undefined
 }

@@ -4,7 +4,7 @@ import { useMember } from '#web/app/api/member.ts'
 import { paths } from '#web/app/site/paths.ts'
 import { Choice, SearchField, useFilters } from '#web/ui/filters.tsx'
 import { formatMomentInList } from '#web/ui/format/dates.ts'
-import { Listed, pageSizes } from '#web/ui/list.tsx'
+import { PagedList, pageSizes } from '#web/ui/list.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 import { AdminFrame, adminMeta } from '../frame.tsx'
 import { useRefetchOnReturn } from '../parts/actions.ts'
@@ -39,7 +39,7 @@ function Trail() {
   const known = values.act && !acts.includes(values.act) ? [values.act, ...acts] : acts
   const options = [['', 'All actions'] as const, ...known.map((act) => [act, actionName(act)] as const)]
   return (
-    <Listed
+    <PagedList
       from={useMember(audit.list, { query: { ...values, page, limit: pageSizes.rows } }, { keepsPrevious: true })}
       page={page}
       onPage={(page) => change({ page })}
@@ -57,7 +57,7 @@ function Trail() {
       }
     >
       {(entries) => <Entries entries={entries} />}
-    </Listed>
+    </PagedList>
   )
 }
 

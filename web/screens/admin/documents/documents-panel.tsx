@@ -17,7 +17,7 @@ import { useCloseDialog } from '#web/ui/dialog.tsx'
 import { Field, TextArea } from '#web/ui/field.tsx'
 import { useFilters } from '#web/ui/filters.tsx'
 import { formatDate } from '#web/ui/format/dates.ts'
-import { Listed, pageSizes } from '#web/ui/list.tsx'
+import { PagedList, pageSizes } from '#web/ui/list.tsx'
 import { saveFile } from '#web/ui/save-file.ts'
 import { EmptyState, Skeleton } from '#web/ui/states.tsx'
 import { toast } from '#web/ui/toast.tsx'
@@ -26,7 +26,7 @@ export function DocumentsPanel() {
   const { page, change } = useFilters([], { pageName: 'documents' })
   const pending = useMember(documents.waiting, { query: { page, limit: pageSizes.rows } }, { keepsPrevious: true })
   return (
-    <Listed
+    <PagedList
       from={pending}
       page={page}
       onPage={(page) => change({ page })}
@@ -40,7 +40,7 @@ export function DocumentsPanel() {
           ))}
         </ul>
       )}
-    </Listed>
+    </PagedList>
   )
 }
 

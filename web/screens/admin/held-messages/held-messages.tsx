@@ -8,7 +8,7 @@ import { MessageTime } from '#web/conversations/message-time.tsx'
 import { vehicleName } from '#web/facts/names.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Choice, SearchField } from '#web/ui/filters.tsx'
-import { Listed, pageSizes } from '#web/ui/list.tsx'
+import { PagedList, pageSizes } from '#web/ui/list.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 import { useAdminAction, useIsAdmin } from '../parts/actions.ts'
 import { heldSentence } from './held-sentence.ts'
@@ -114,7 +114,7 @@ function AllMessages({ inquiry }: { inquiry: HeldInquiry }) {
   const request = { params: { id: inquiry.id }, query: { page, limit: pageSizes.rows } }
   return (
     <div className="mt-4 max-w-prose">
-      <Listed
+      <PagedList
         from={useMember(heldMessages.messages, request, { freshFor: 0, keepsPrevious: true })}
         page={page}
         onPage={setPage}
@@ -122,7 +122,7 @@ function AllMessages({ inquiry }: { inquiry: HeldInquiry }) {
         none={null}
       >
         {(messages) => <Messages messages={messages} inquiry={inquiry} />}
-      </Listed>
+      </PagedList>
     </div>
   )
 }
@@ -161,7 +161,7 @@ export function HeldMessages() {
       <h2 id="held-messages" className="mb-6 text-2xl">
         Held and Reported Messages
       </h2>
-      <Listed
+      <PagedList
         from={useMember(
           heldMessages.list,
           { query: { ...filter, limit: pageSizes.rows } },
@@ -198,7 +198,7 @@ export function HeldMessages() {
             ))}
           </ul>
         )}
-      </Listed>
+      </PagedList>
     </section>
   )
 }

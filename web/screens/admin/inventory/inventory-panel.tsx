@@ -14,7 +14,7 @@ import { DialogButton } from '#web/ui/confirm-form.tsx'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { Choice, SearchField } from '#web/ui/filters.tsx'
 import { formatPrice } from '#web/ui/format/numbers.ts'
-import { type ListedProps, pageSizes } from '#web/ui/list.tsx'
+import { type PagedListProps, pageSizes } from '#web/ui/list.tsx'
 import { recentDecision, useUndoableAction } from '../decisions/recent-decisions.tsx'
 import { ActionButton, ActionForm } from '../parts/action-button.tsx'
 import { outcomeOf, useAdminAction, useIsAdmin } from '../parts/actions.ts'
@@ -86,7 +86,7 @@ const columns: readonly Column<InventoryVehicle>[] = [
   },
 ]
 
-type InventoryTableProps = Omit<ListedProps<InventoryVehicle>, 'children'> & {
+type InventoryTableProps = Omit<PagedListProps<InventoryVehicle>, 'children'> & {
   caption: string
   /** Set if all listings belong to one seller. Hides the seller column and the bulk actions. */
   ofOneSeller?: true

@@ -10,7 +10,7 @@ import { adminStateNames } from '#web/listings/state.tsx'
 import { useReportCounts } from '#web/moderation/pending-counts.ts'
 import { ButtonLink, Button } from '#web/ui/button.tsx'
 import { formatMomentInList } from '#web/ui/format/dates.ts'
-import { Listed, pageSizes } from '#web/ui/list.tsx'
+import { PagedList, pageSizes } from '#web/ui/list.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 import { formatPendingCounts } from '../parts/pending-counts.tsx'
 import { VehicleCell } from '../parts/vehicle-cell.tsx'
@@ -51,7 +51,7 @@ export function ReportList({ filter, onPage, none }: ReportListProps) {
   const [resolving, setResolving] = useState<ReportedListing | null>(null)
   return (
     <>
-      <Listed
+      <PagedList
         from={useMember(reports.list, { query: { ...filter, limit: pageSizes.rows } }, { keepsPrevious: true })}
         page={filter.page}
         onPage={onPage}
@@ -70,7 +70,7 @@ export function ReportList({ filter, onPage, none }: ReportListProps) {
             ))}
           </ul>
         )}
-      </Listed>
+      </PagedList>
       <ResolveDialog item={resolving} onClose={() => setResolving(null)} />
     </>
   )

@@ -6,7 +6,7 @@ import { useMember } from '#web/app/api/member.ts'
 import { paths } from '#web/app/site/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { formatMomentInList } from '#web/ui/format/dates.ts'
-import { Listed, pageSizes } from '#web/ui/list.tsx'
+import { PagedList, pageSizes } from '#web/ui/list.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 import { useAdminAction } from '../parts/actions.ts'
 import { ReportItem } from './report-list.tsx'
@@ -19,7 +19,7 @@ export function ReportedComments() {
       <h2 id="reported-comments" className="mb-6 text-2xl">
         Reported Comments
       </h2>
-      <Listed
+      <PagedList
         from={useMember(
           reports.comments,
           { query: { page, limit: pageSizes.rows } },
@@ -38,7 +38,7 @@ export function ReportedComments() {
             ))}
           </ul>
         )}
-      </Listed>
+      </PagedList>
     </section>
   )
 }

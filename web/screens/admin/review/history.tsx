@@ -6,7 +6,7 @@ import { describeReason } from '#contract/moderation/rules.ts'
 import { useMember } from '#web/app/api/member.ts'
 import { Button } from '#web/ui/button.tsx'
 import { formatMomentInList } from '#web/ui/format/dates.ts'
-import { Listed, pageSizes } from '#web/ui/list.tsx'
+import { PagedList, pageSizes } from '#web/ui/list.tsx'
 import { Part } from '../parts/part.tsx'
 
 type HistoryProps = { id: number; newest: readonly ListingEvent[]; total: number }
@@ -30,7 +30,7 @@ function WholeHistory({ id }: { id: number }) {
   const [page, setPage] = useState(1)
   const query = { page, limit: pageSizes.rows }
   return (
-    <Listed
+    <PagedList
       from={useMember(history.events, { params: { id }, query }, { freshFor: 0, keepsPrevious: true })}
       page={page}
       onPage={setPage}
@@ -38,7 +38,7 @@ function WholeHistory({ id }: { id: number }) {
       none={null}
     >
       {(events) => <Events events={events} />}
-    </Listed>
+    </PagedList>
   )
 }
 

@@ -9,11 +9,11 @@ import { copyText } from '#web/ui/copy-text.ts'
 import { digits, Field, Input } from '#web/ui/field.tsx'
 import { useKeepFocus } from '#web/ui/focus.ts'
 import { formatDate } from '#web/ui/format/dates.ts'
-import { Listed, pageSizes } from '#web/ui/list.tsx'
+import { PagedList, pageSizes } from '#web/ui/list.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { ActionButton } from '../parts/action-button.tsx'
 import { Part } from '../parts/part.tsx'
-import { SectionPart } from './section-part.tsx'
+import { SectionContent } from './section-content.tsx'
 
 function InvitationForm() {
   const [link, setLink] = useState<string>()
@@ -89,7 +89,7 @@ export function Invitations({ isUsed }: { isUsed: boolean }) {
       <p className="-mt-4 text-muted">{intro}</p>
       <InvitationForm />
       <div className="w-full">
-        <Listed
+        <PagedList
           from={list}
           page={page}
           onPage={setPage}
@@ -103,7 +103,7 @@ export function Invitations({ isUsed }: { isUsed: boolean }) {
               ))}
             </ul>
           )}
-        </Listed>
+        </PagedList>
       </div>
     </Part>
   )
@@ -159,7 +159,7 @@ const statuses: Record<Invitation['state'], string> = {
 export function ProviderSignUp() {
   const { signUpElsewhere } = useSite().identity
   return (
-    <SectionPart title="Sign-Up" intro="Who can create an account.">
+    <SectionContent title="Sign-Up" intro="Who can create an account.">
       <p>
         This site’s accounts are managed by {signUpElsewhere?.name ?? 'another service'}. You can restrict sign-up
         there.{' '}
@@ -169,6 +169,6 @@ export function ProviderSignUp() {
           </a>
         )}
       </p>
-    </SectionPart>
+    </SectionContent>
   )
 }

@@ -6,10 +6,10 @@ import { useKeepFocus } from '#web/ui/focus.ts'
 import { Invitations, ProviderSignUp } from './invitations.tsx'
 import { LeaveWarning } from './leave-warning.tsx'
 import { describeSettings, SaveBar } from './save-bar.tsx'
+import { SectionContent } from './section-content.tsx'
 import { SectionFields, type SettingsForm } from './section-fields.tsx'
 import { SectionList } from './section-list.tsx'
 import { findPage, firstPage, pageAddress, pageOfField, pageParameter, type SettingsPage } from './section-pages.ts'
-import { SectionPart } from './section-part.tsx'
 import { useSettingsForm } from './settings-form.ts'
 import { TestMail } from './test-mail.tsx'
 import { ImportAndExport, Versions } from './versions.tsx'
@@ -81,9 +81,9 @@ function PageContent({ page, form }: { page: SettingsPage; form: SettingsForm })
   }
   return (
     <>
-      <SectionPart title={section.title} intro={section.intro}>
+      <SectionContent title={section.title} intro={section.intro}>
         <SectionFields section={section} form={form} />
-      </SectionPart>
+      </SectionContent>
       {id === 'sign-up' && <Invitations isUsed={form.saved.signUp === 'invitation'} />}
     </>
   )

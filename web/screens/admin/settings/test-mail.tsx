@@ -2,21 +2,24 @@ import { operations, type TestMail as Result } from '#contract/operations/endpoi
 import { useMemberChange } from '#web/app/api/member.ts'
 import { refusalMessage } from '#web/app/api/refusals.ts'
 import { Button } from '#web/ui/button.tsx'
-import { SectionPart } from './section-part.tsx'
+import { SectionContent } from './section-content.tsx'
 
 export function TestMail() {
   const sending = useMemberChange(operations.sendTestMail, { invalidates: [operations.firstSteps] })
   const mistake =
     sending.error && (refusalMessage(sending.error) ?? 'We couldn’t send the test email. Please try again.')
   return (
-    <SectionPart title="Test Email" intro="Checks that this site can send emails. The email goes to your own address.">
+    <SectionContent
+      title="Test Email"
+      intro="Checks that this site can send emails. The email goes to your own address."
+    >
       <Button variant="secondary" disabled={sending.isPending} onClick={() => sending.mutate({})}>
         {sending.isPending ? 'Sending...' : 'Send a Test Email'}
       </Button>
       <output className="wrap-anywhere">
         {!sending.isPending && (mistake ?? (sending.data && sentenceOf(sending.data)))}
       </output>
-    </SectionPart>
+    </SectionContent>
   )
 }
 

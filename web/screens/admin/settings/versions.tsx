@@ -12,13 +12,13 @@ import { Button } from '#web/ui/button.tsx'
 import { DialogButton } from '#web/ui/confirm-form.tsx'
 import { useCloseDialog } from '#web/ui/dialog.tsx'
 import { formatMoment } from '#web/ui/format/dates.ts'
-import { Listed, pageSizes } from '#web/ui/list.tsx'
+import { PagedList, pageSizes } from '#web/ui/list.tsx'
 import { ErrorState, Skeleton } from '#web/ui/states.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { Details, settingName } from '../audit/entry.tsx'
 import { fromBase64, toBase64 } from './base64.ts'
 import { heroFileIn, type Differences, readFile, toFile, auditEntryOf, differencesOf } from './differences.ts'
-import { SectionPart } from './section-part.tsx'
+import { SectionContent } from './section-content.tsx'
 
 const tooLarge = 'This file is too large.'
 
@@ -47,7 +47,7 @@ export function ImportAndExport({ saved }: { saved: AllSettings }) {
   }
 
   return (
-    <SectionPart
+    <SectionContent
       title="Import and Export"
       intro="Export all settings, including pictures, to one file. Before you import a file, you’ll see what it changes."
     >
@@ -82,7 +82,7 @@ export function ImportAndExport({ saved }: { saved: AllSettings }) {
           onDone={() => setText(undefined)}
         />
       )}
-    </SectionPart>
+    </SectionContent>
   )
 }
 
@@ -162,12 +162,12 @@ export function Versions({ saved }: { saved: AllSettings }) {
   const [page, setPage] = useState(1)
   const query = { page, limit: pageSizes.rows }
   return (
-    <SectionPart
+    <SectionContent
       title="Versions"
       intro="Who changed which settings, and when. You can restore any of the last 100 versions. The audit trail has all changes."
     >
       <div className="w-full">
-        <Listed
+        <PagedList
           from={useMember(settings.versions, { query }, { freshFor: 0, keepsPrevious: true })}
           page={page}
           onPage={setPage}
@@ -181,9 +181,9 @@ export function Versions({ saved }: { saved: AllSettings }) {
               ))}
             </ul>
           )}
-        </Listed>
+        </PagedList>
       </div>
-    </SectionPart>
+    </SectionContent>
   )
 }
 

@@ -12,7 +12,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { DropArea } from '#web/ui/drop-area.tsx'
 import { useRows } from '#web/ui/rows.ts'
 import { ErrorState, LoadingNote } from '#web/ui/states.tsx'
-import { EditPart } from '../frame.tsx'
+import { EditSection } from '../frame.tsx'
 import { useAddDocument } from './add-document.ts'
 import { DocumentEditor } from './document-editor.tsx'
 
@@ -81,7 +81,7 @@ export function DocumentsCard({ id }: { id: number }) {
     home.ref.current?.querySelector<HTMLElement>(`[data-row="${closed}"] button`)?.focus()
   })
   return (
-    <EditPart
+    <EditSection
       id="documents"
       title="Documents"
       text="Service records, invoices and inspections. Your files stay private. You can black out names and addresses, and visitors see only pictures of the pages."
@@ -125,6 +125,6 @@ export function DocumentsCard({ id }: { id: number }) {
           />
         )}
       </Dialog>
-    </EditPart>
+    </EditSection>
   )
 }

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { staffMail, type WaitingMail } from '#contract/moderation/staff-mail/endpoints.ts'
+import { staffMail, type ReviewEmailSchedule } from '#contract/moderation/staff-mail/endpoints.ts'
 import { ada, signInAs } from '#tests/web/admin.ts'
 import { show } from '#tests/web/dom.tsx'
 import { answer, callsOf } from '#tests/web/fake-api.ts'
@@ -10,7 +10,7 @@ const form = async () => within(await screen.findByRole('form', { name: 'Review 
 
 test('a moderator chooses when to be emailed about reviews', async () => {
   signInAs('moderator')
-  let chosen: WaitingMail = { rhythm: 'never', hour: 9, timeZone: 'UTC' }
+  let chosen: ReviewEmailSchedule = { rhythm: 'never', hour: 9, timeZone: 'UTC' }
   answer(staffMail.read, () => chosen)
   answer(staffMail.change, ({ body }) => (chosen = body))
   const { user } = await show(<AccountSection user={{ ...ada, role: 'moderator' }} />, { as: 'member' })

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import {
   staffMail,
-  type WaitingMail as ReviewEmailChoice,
+  type ReviewEmailSchedule,
   type ReviewEmailFrequency,
 } from '#contract/moderation/staff-mail/endpoints.ts'
 import { digestMinutes } from '#contract/moderation/staff-mail/limits.ts'
@@ -37,8 +37,8 @@ const frequencies = [
   ['daily', 'Once a day'],
 ] as const satisfies readonly (readonly [ReviewEmailFrequency, string])[]
 
-function ReviewEmailsForm({ saved }: { saved: ReviewEmailChoice }) {
-  const [changes, setChanges] = useState<Partial<ReviewEmailChoice>>({})
+function ReviewEmailsForm({ saved }: { saved: ReviewEmailSchedule }) {
+  const [changes, setChanges] = useState<Partial<ReviewEmailSchedule>>({})
   const { rhythm: frequency, hour } = { ...saved, ...changes }
   const timeZone = localTimeZone()
   const isDaily = frequency === 'daily'

@@ -4,7 +4,7 @@ import type { OwnRow } from '#contract/desk/endpoints.ts'
 import { leads } from '#contract/leads/endpoints.ts'
 import { leadMoves } from '#contract/leads/rules.ts'
 import { listings } from '#contract/listings/endpoints.ts'
-import type { ListedOwn } from '#contract/listings/schema.ts'
+import type { OwnListingSummary } from '#contract/listings/schema.ts'
 import { readAmount } from '#contract/numbers.ts'
 import { explainUnusual } from '#contract/pricing/rules.ts'
 import { useMember } from '#web/app/api/member.ts'
@@ -20,7 +20,7 @@ import { MoneyInput } from '#web/ui/money-input.tsx'
 import { useLeadChange } from '../inbox/lead/status.tsx'
 import type { MoveState, ListingMoves } from './moves.ts'
 
-type MoveFormProps = { listing: ListedOwn; move: MoveState }
+type MoveFormProps = { listing: OwnListingSummary; move: MoveState }
 
 function MarkSoldForm({ listing, move }: MoveFormProps) {
   const [price, setPrice] = useState('')

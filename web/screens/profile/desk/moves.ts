@@ -6,7 +6,7 @@ import { undoSeconds } from '#contract/limits.ts'
 import { listings } from '#contract/listings/endpoints.ts'
 import { expiryNoticeDays } from '#contract/listings/limits.ts'
 import { movesFrom, stateOf, type TransitionName, listingTransition, undoOf } from '#contract/listings/rules.ts'
-import type { ListedOwn, OwnListing } from '#contract/listings/schema.ts'
+import type { OwnListingSummary, OwnListing } from '#contract/listings/schema.ts'
 import { memberClient } from '#web/app/api/member-client.ts'
 import { useMemberChange } from '#web/app/api/member.ts'
 import { toastRefusal } from '#web/app/api/refusals.ts'
@@ -16,7 +16,7 @@ import { unusualPriceOf } from '#web/pricing/confirm-price.tsx'
 import { toast } from '#web/ui/toast.tsx'
 
 /** Returns the transitions that the seller can start now, with removal last. Rejected listings are resubmitted by editing. */
-export function availableActions(listing: ListedOwn, now: number): TransitionName[] {
+export function availableActions(listing: OwnListingSummary, now: number): TransitionName[] {
   const state = stateOf(listing)
   const ends = listing.expiresAt ? Date.parse(listing.expiresAt) : Infinity
   const isEarly = state === 'approved' && ends - now > 2 * expiryNoticeDays * 86_400_000
@@ -33,7 +33,7 @@ export function availableActions(listing: ListedOwn, now: number): TransitionNam
  * Returns true if the seller confirmed the listing within the last day. Another confirmation would have little effect, because
  * buyers see its age in days.
  */
-function isConfirmed({ confirmedAt }: ListedOwn, now: number): boolean {
+function isConfirmed({ confirmedAt }: OwnListingSummary, now: number): boolean {
   return now - Date.parse(confirmedAt) < 86_400_000
 }
 

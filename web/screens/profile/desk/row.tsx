@@ -4,7 +4,7 @@ import type { OwnRow } from '#contract/desk/endpoints.ts'
 import { modelName } from '#contract/facts/model-name.ts'
 import { expiryNoticeDays } from '#contract/listings/limits.ts'
 import { stateOf, transitions, type ListingState, reviewedStates } from '#contract/listings/rules.ts'
-import type { ListedOwn } from '#contract/listings/schema.ts'
+import type { OwnListingSummary } from '#contract/listings/schema.ts'
 import { paths } from '#web/app/site/paths.ts'
 import { vehicleName } from '#web/facts/names.ts'
 import { StateBadge, listingState, rejectionSentence } from '#web/listings/state.tsx'
@@ -157,7 +157,7 @@ function Remedy({ listing, moves: { remedy, move, start } }: { listing: OwnRow; 
 
 const actionClass = 'text-link inline-flex min-h-11 items-center text-sm disabled:opacity-50'
 
-export function sellerNotes(listing: ListedOwn): string[] {
+export function sellerNotes(listing: OwnListingSummary): string[] {
   const { rejection, finalPrice, finalPricePublic, suspended } = listing
   const state = stateOf(listing)
   const notes = [
@@ -172,7 +172,7 @@ export function sellerNotes(listing: ListedOwn): string[] {
 }
 
 /** Returns true if changes await review while the approved version stays in effect. Sold listings have no pending changes. */
-export function awaitsReview(listing: ListedOwn): boolean {
+export function awaitsReview(listing: OwnListingSummary): boolean {
   return listing.revision !== null && reviewedStates.includes(stateOf(listing))
 }
 

@@ -8,7 +8,7 @@ import { vehicleName } from '#web/facts/names.ts'
 import { VehiclePicture } from '#web/pictures/vehicle-picture.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { formatRecent } from '#web/ui/format/dates.ts'
-import { Listed } from '#web/ui/list.tsx'
+import { PagedList } from '#web/ui/list.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 import { LeadStatusLabel } from './lead/status.tsx'
 import type { InboxPlace } from './use-inbox.ts'
@@ -23,7 +23,7 @@ export function InboxList({ inbox, received, limit }: InboxListProps) {
   const { page, change, openId, urlOf } = inbox
   return (
     <div className={`lg:-mx-3 lg:min-h-0 lg:flex-1 lg:overflow-y-auto lg:px-3 ${fading}`}>
-      <Listed
+      <PagedList
         from={received}
         page={page}
         limit={limit}
@@ -44,7 +44,7 @@ export function InboxList({ inbox, received, limit }: InboxListProps) {
             ))}
           </ul>
         )}
-      </Listed>
+      </PagedList>
     </div>
   )
 }

@@ -10,7 +10,7 @@ import { useAuth } from '#web/app/auth/auth.tsx'
 import { paths } from '#web/app/site/paths.ts'
 import { useFilters } from '#web/ui/filters.tsx'
 import { toast } from '#web/ui/toast.tsx'
-import { inPageNavigation } from '../arrival.ts'
+import { inPageNavigation } from '../scroll-to-tabs.ts'
 
 /** The names of the URL parameters. The member's listings use other names, because both lists have the same path. */
 const filterNames = ['find', 'show', 'lead'] as const

@@ -7,7 +7,7 @@ import { UnreadCount } from '#web/conversations/unread.tsx'
 import { buyerStateNames } from '#web/listings/state-for-buyers.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { formatDate } from '#web/ui/format/dates.ts'
-import { Listed, pageSizes } from '#web/ui/list.tsx'
+import { PagedList, pageSizes } from '#web/ui/list.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 import { MemberConversation } from '../inbox/member-conversation.tsx'
 import { useOpenConversation } from '../inbox/use-inbox.ts'
@@ -24,7 +24,7 @@ function Sent() {
   const [page, setPage] = useState(1)
   const limit = pageSizes.rows
   return (
-    <Listed
+    <PagedList
       from={useMember(inquiries.sent, { query: { page, limit } })}
       page={page}
       limit={limit}
@@ -43,7 +43,7 @@ function Sent() {
           ))}
         </ul>
       )}
-    </Listed>
+    </PagedList>
   )
 }
 

@@ -8,7 +8,7 @@ import { VehiclePrice } from '#web/listings/price.tsx'
 import { UnlistedCard } from '#web/listings/unlisted-card.tsx'
 import { RecentlyViewed } from '#web/recent/recently-viewed.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { Listed, pageSizes } from '#web/ui/list.tsx'
+import { PagedList, pageSizes } from '#web/ui/list.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 
 /** Lists the saved vehicles. Clicking the heart button of a vehicle removes that vehicle from the list. */
@@ -18,7 +18,7 @@ export function SavedVehicles() {
   const found = useMember(favorites.list, { query: { page, limit } })
   return (
     <>
-      <Listed
+      <PagedList
         from={found}
         page={page}
         limit={limit}
@@ -44,7 +44,7 @@ export function SavedVehicles() {
             </ul>
           </Suspense>
         )}
-      </Listed>
+      </PagedList>
       {found.data && <RecentlyViewed />}
     </>
   )

@@ -1,6 +1,6 @@
 import Supercluster from 'supercluster'
 import type { MapPoint } from '#contract/search/map.ts'
-import { boundsOfView, type Camera, coordinatesOf, maximumZoom, type Point, pointOf, type View } from './plane.ts'
+import { boundsOfView, type Camera, coordinatesOf, maximumZoom, type Point, pointOf, type View } from './projection.ts'
 
 /** A point, or a group of points that are close together at the map's zoom. */
 export type Marker = Point & {

@@ -7,7 +7,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { type Camera, move, type Point, type View, zoomBy } from './plane.ts'
+import { type Camera, move, type Point, type View, zoomBy } from './projection.ts'
 
 /** How far an arrow key moves the map, in pixels. */
 const step = 96

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { type Camera, path, type Point, scaleOf, toView, type View } from './plane.ts'
+import { type Camera, path, type Point, scaleOf, toView, type View } from './projection.ts'
 import type { Shapes } from './shapes.ts'
 import { townsAt } from './towns.ts'
 

@@ -1,6 +1,6 @@
 import { formatCount } from '#contract/format-count.ts'
 import type { Marker } from './clusters.ts'
-import type { Point } from './plane.ts'
+import type { Point } from './projection.ts'
 
 type MarkerButtonProps = {
   marker: Marker

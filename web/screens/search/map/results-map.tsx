@@ -10,8 +10,8 @@ import { useGestures } from './gestures.ts'
 import { Land } from './land.tsx'
 import { MarkerButton } from './marker-button.tsx'
 import { PlaceVehicles } from './place-vehicles.tsx'
-import { boundsOfPoints, boundsOfShape, circleAround, pointOf, toView, zoomBy } from './plane.ts'
-import { usePointerHighlight } from './pointed.ts'
+import { usePointerHighlight } from './pointer-highlight.ts'
+import { boundsOfPoints, boundsOfShape, circleAround, pointOf, toView, zoomBy } from './projection.ts'
 import { SearchArea } from './search-area.tsx'
 import { useCamera, useView } from './use-camera.ts'
 import { type LoadedMap, useVehicleMap } from './use-vehicle-map.ts'
@@ -83,7 +83,7 @@ function LoadedResultsMap({
   }, [circle, place, points])
   const view = useView(box)
   const { camera, isMoved, setCamera } = useCamera(query, bounds, view)
-  /** How often a finger on the map has scrolled the page. */
+  /** The number of times that a finger on the map has scrolled the page. */
   const [hints, setHints] = useState(0)
   const { isDragging, handlers } = useGestures({
     box,

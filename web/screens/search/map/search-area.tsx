@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router'
 import { type Coordinates, maximumRadius } from '#contract/places/rules.ts'
 import { buttonClasses } from '#web/ui/button.tsx'
 import type { Marker } from './clusters.ts'
-import { boundsOfView, type Camera, coordinatesOf, radiusAround, type View } from './plane.ts'
+import { boundsOfView, type Camera, coordinatesOf, radiusAround, type View } from './projection.ts'
 
 type SearchAreaProps = {
   camera: Camera

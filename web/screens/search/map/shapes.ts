@@ -1,5 +1,5 @@
 import { feature, mesh } from 'topojson-client'
-import { path, type Point } from './plane.ts'
+import { path, type Point } from './projection.ts'
 
 type Topology = Parameters<typeof feature>[0]
 type Named = { id?: string | number; properties: { name: string } }

@@ -1,4 +1,4 @@
-import { type Point, pointOf } from './plane.ts'
+import { type Point, pointOf } from './projection.ts'
 
 type Town = Point & { name: string }
 

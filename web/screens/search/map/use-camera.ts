@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useMemo, useState } from 'react'
 import { readStored, writeStored } from '#web/app/document/browser-storage.ts'
-import { type Bounds, type Camera, fit, type View } from './plane.ts'
+import { type Bounds, type Camera, fit, type View } from './projection.ts'
 
 /** The assumed size until the map has been measured, and in browsers that can't measure it. */
 const usual: View = { width: 640, height: 400 }

@@ -1,7 +1,7 @@
 import { formatCount, formatNumber } from '#contract/format-count.ts'
 import type { AdjustmentLine, Comparable, PriceGuidance } from '#contract/pricing/endpoints.ts'
 import { paths } from '#web/app/site/paths.ts'
-import { DotLink, Foot, Level, ticksOf } from '#web/ui/chart.tsx'
+import { DotLink, AxisLabel, GridLine, ticksOf } from '#web/ui/chart.tsx'
 import { formatPrice, formatMileage } from '#web/ui/format/numbers.ts'
 
 /** Returns text such as `8,000 fewer miles` or `2 years older`. */
@@ -34,10 +34,10 @@ export function PriceChart({ guidance }: { guidance: PriceGuidance }) {
       <svg className="figures h-72 w-full overflow-visible text-xs sm:h-80">
         <Band band={curve} />
         {prices.map((level) => (
-          <Level key={level} at={y(level)} text={formatPrice(level)} />
+          <GridLine key={level} at={y(level)} text={formatPrice(level)} />
         ))}
         {miles.map((bound, n) => (
-          <Foot key={n} at={x(bound)} anchor={n ? 'end' : 'start'} text={formatMileage(bound)} />
+          <AxisLabel key={n} at={x(bound)} anchor={n ? 'end' : 'start'} text={formatMileage(bound)} />
         ))}
         {comparables.map((car) => (
           <DotLink

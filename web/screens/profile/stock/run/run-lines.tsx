@@ -12,7 +12,7 @@ import { useAuth } from '#web/app/auth/auth.tsx'
 import { paths } from '#web/app/site/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { formatPrice } from '#web/ui/format/numbers.ts'
-import { Listed } from '#web/ui/list.tsx'
+import { PagedList } from '#web/ui/list.tsx'
 import { saveFile } from '#web/ui/save-file.ts'
 import { LoadingNote, Skeleton } from '#web/ui/states.tsx'
 import { kindNames, kindOrder, nameOfField, totalOf } from './run-texts.ts'
@@ -154,7 +154,7 @@ export function RunLines({ run }: { run: ImportRun }) {
           ))}
       </fieldset>
       {run.counts.bad > 0 && <DownloadErrors run={run} />}
-      <Listed
+      <PagedList
         from={lines}
         page={page}
         onPage={setPage}
@@ -177,7 +177,7 @@ export function RunLines({ run }: { run: ImportRun }) {
             ))}
           </ul>
         )}
-      </Listed>
+      </PagedList>
     </div>
   )
 }

@@ -11,7 +11,7 @@ import { users } from '#contract/users/endpoints.ts'
 import { show } from '#tests/web/dom.tsx'
 import { answer, callsOf, hold } from '#tests/web/fake-api.ts'
 import { answerOwnRows, ownRow } from '#tests/web/own-listings.ts'
-import { NeedsYou } from './needs-you.tsx'
+import { NeedsAttention } from './needs-attention.tsx'
 import { ProfileTabs } from './profile-tabs.tsx'
 import Profile from './screen.tsx'
 
@@ -30,7 +30,7 @@ test('the profile shows what needs the seller’s attention above the tabs', asy
 
 test('each item links to the list where the seller can handle it', async () => {
   answer(desk.waiting, { unanswered: 1, reminders: 3, expiring: 1, rejected: 2 })
-  await show(<NeedsYou />, { as: 'member' })
+  await show(<NeedsAttention />, { as: 'member' })
   await screen.findByText('1 listing ends soon')
   expect(screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
     ['3 reminders are due', '/profile?tab=inbox&show=due'],
@@ -43,7 +43,7 @@ test('each item links to the list where the seller can handle it', async () => {
 test('a buyer with an unread reply isn’t all caught up', async () => {
   answer(desk.waiting, nothing)
   answer(conversations.unread, { received: 0, sent: 1 })
-  await show(<NeedsYou />, { as: 'member' })
+  await show(<NeedsAttention />, { as: 'member' })
   const link = await screen.findByRole('link', { name: '1 inquiry has a new reply' })
   expect(link.getAttribute('href')).toBe('/profile?tab=inquiries')
   expect(screen.queryByText('You’re all caught up.')).toBeNull()
@@ -51,7 +51,7 @@ test('a buyer with an unread reply isn’t all caught up', async () => {
 
 test('a seller with nothing to do is all caught up', async () => {
   answer(desk.waiting, nothing)
-  await show(<NeedsYou />, { as: 'member' })
+  await show(<NeedsAttention />, { as: 'member' })
   expect(await screen.findByText('You’re all caught up.')).toBeTruthy()
 })
 
@@ -65,7 +65,7 @@ test('the link to rejected listings shows them with their reasons', async () => 
   }))
   const { user, address } = await show(
     <>
-      <NeedsYou />
+      <NeedsAttention />
       <ProfileTabs />
     </>,
     { as: 'member', address: '/profile?tab=saved', path: '/profile' },
@@ -81,7 +81,7 @@ test('the link to inquiries opens the inbox', async () => {
   answer(desk.waiting, { ...nothing, unanswered: 2 })
   const { user } = await show(
     <>
-      <NeedsYou />
+      <NeedsAttention />
       <ProfileTabs />
     </>,
     { as: 'member', address: '/profile?tab=saved', path: '/profile' },
@@ -95,7 +95,7 @@ const reviews = [moderation.pending, documents.waiting, reports.list, heldMessag
 test('the profile of staff shows what is waiting for review', async () => {
   answer(desk.waiting, { ...nothing, rejected: 1 })
   for (const [index, endpoint] of reviews.entries()) answer(endpoint, { items: [], total: [12, 0, 1, 2, 1][index]! })
-  await show(<NeedsYou isReviewer />, { as: 'member' })
+  await show(<NeedsAttention isReviewer />, { as: 'member' })
   await screen.findByText('2 messages are waiting for a decision')
   await screen.findByText('1 listing was rejected')
   expect(screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
@@ -111,7 +111,7 @@ test('staff are all caught up only if nothing is waiting for review', async () =
   answer(desk.waiting, nothing)
   for (const endpoint of reviews.slice(1)) answer(endpoint, { items: [], total: 0 })
   const load = hold(moderation.pending, { items: [], total: 0 })
-  await show(<NeedsYou isReviewer />, { as: 'member' })
+  await show(<NeedsAttention isReviewer />, { as: 'member' })
   await expect.poll(() => callsOf(heldMessages.list)).toHaveLength(1)
   expect(screen.queryByText('You’re all caught up.')).toBeNull()
   load()
@@ -120,7 +120,7 @@ test('staff are all caught up only if nothing is waiting for review', async () =
 
 test('a member does not ask for reviews', async () => {
   answer(desk.waiting, nothing)
-  await show(<NeedsYou />, { as: 'member' })
+  await show(<NeedsAttention />, { as: 'member' })
   expect(await screen.findByText('You’re all caught up.')).toBeTruthy()
   expect(reviews.flatMap((endpoint) => callsOf(endpoint))).toEqual([])
 })

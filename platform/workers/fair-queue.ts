@@ -11,7 +11,7 @@ type Bounds = { all?: Bound; ofMember?: Bound; ofNetwork?: Bound }
 /** Returns the error to throw if too many calls are waiting. `full` is the bound that was reached. */
 type Refusal = { refusal?(full: keyof Bounds): Problem }
 
-type Turns = {
+type FairQueue = {
   /** Waits for a turn, and returns the function that ends it. Rejects if `left` aborts while waiting. */
   enter(call: Call, left?: AbortSignal): Promise<() => void>
   run<T>(call: Call, left: AbortSignal | undefined, work: () => Promise<T>): Promise<T>
@@ -23,7 +23,7 @@ type QueuedCall = { call: Call; enter(): void }
  * Admits calls within the bounds. Waiting calls are admitted round robin by member, so each member can delay another by at most
  * one call.
  */
-export function openTurns({ refusal, ...bounds }: Bounds & Refusal): Turns {
+export function openFairQueue({ refusal, ...bounds }: Bounds & Refusal): FairQueue {
   const inside = new Set<Call>()
   const lastTurn = new Map<string | undefined, number>()
   let queue: QueuedCall[] = []

@@ -1,4 +1,4 @@
-import { flaw, full, hidden, type VerifiedDetails } from './vouch.ts'
+import { flaw, full, hidden, type VerifiedDetails } from './details.ts'
 
 const v8 = { engineLayout: 'V', cylinders: 8, displacement: 4499, doors: 2 } as const
 const v10 = { engineLayout: 'V', cylinders: 10, displacement: 5204, drivetrain: 'All-Wheel Drive' } as const

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { askBeforeUnload } from './picture-field.tsx'
+import { confirmBeforeUnload } from './picture-field.tsx'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -14,7 +14,7 @@ test('the browser asks only while work is in progress', async () => {
   const asks = openPage()
   const [first, second] = [Promise.withResolvers<string>(), Promise.withResolvers<string>()]
   expect(asks()).toBe(false)
-  const tasks = [askBeforeUnload(() => first.promise), askBeforeUnload(() => second.promise)]
+  const tasks = [confirmBeforeUnload(() => first.promise), confirmBeforeUnload(() => second.promise)]
   expect(asks()).toBe(true)
   first.resolve('/images/a.webp')
   expect(await tasks[0]).toBe('/images/a.webp')

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { desk, type Waiting } from '#contract/desk/endpoints.ts'
+import { desk, type AttentionCounts } from '#contract/desk/endpoints.ts'
 import { formatCount } from '#contract/format-count.ts'
 import { useMember } from '#web/app/api/member.ts'
 import { paths } from '#web/app/site/paths.ts'
@@ -9,7 +9,7 @@ import { formatBounded } from '#web/ui/format/numbers.ts'
 import { ScrollRow } from '#web/ui/tabs.tsx'
 
 /** Links to everything that needs the member's attention, in a row that scrolls horizontally. */
-export function NeedsYou({ isReviewer = false }: { isReviewer?: boolean }) {
+export function NeedsAttention({ isReviewer = false }: { isReviewer?: boolean }) {
   const { data } = useMember(desk.waiting, {}, { freshFor: 0 })
   const { listings, documents } = useApprovalCounts(isReviewer)
   const { reports, comments, messages } = useReportCounts(isReviewer) ?? {}
@@ -108,7 +108,7 @@ const needs = [
   },
 ] as const
 
-type Need = keyof Waiting | (typeof needs)[number]['key']
+type Need = keyof AttentionCounts | (typeof needs)[number]['key']
 
 const need =
   'inline-flex min-h-11 items-center gap-2 rounded-control border border-line bg-surface px-3 text-sm whitespace-nowrap ' +

@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react'
 type SectionPartProps = { title: string; intro: ReactNode; children: ReactNode }
 
 /** The content of a settings page. Its heading can be focused by scripts. */
-export function SectionPart({ title, intro, children }: SectionPartProps) {
+export function SectionContent({ title, intro, children }: SectionPartProps) {
   const id = useId()
   return (
     <section aria-labelledby={id} className="flex min-w-0 flex-col items-start">

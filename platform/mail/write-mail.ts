@@ -141,13 +141,13 @@ export function escapeHtml(text: string): string {
 }
 
 /** The content of an email. All fields are plain text, and HTML in them is escaped. */
-export type Letter = Omit<Layout, 'greeting'> & {
+export type MailContent = Omit<Layout, 'greeting'> & {
   /** The recipient. If the name is empty, the greeting is just “Hello,”. */
   to: Mail['to']
   replyTo?: Mail['to']
 }
 
-export function writeMail({ to, replyTo, ...content }: Letter): Mail {
+export function writeMail({ to, replyTo, ...content }: MailContent): Mail {
   const { site, subject, paragraphs, cards = [], quote, action, footnote, links = [] } = content
   const greeting = to.name ? `Hello ${to.name},` : 'Hello,'
   const quoted = quote?.replaceAll(/\r\n?/g, '\n').replaceAll(/^/gm, '> ')

@@ -1,8 +1,8 @@
 /** The list opens above the field if there are fewer than this many pixels below it and more above it. */
-const leastRoom = 240
+const minRoom = 240
 
 /** Minimum height of the list, and its distance from the edge of the screen, in pixels. */
-const leastHeight = 96
+const minHeight = 96
 const margin = 12
 
 /**
@@ -17,9 +17,9 @@ export function fitOnScreen(list: HTMLElement): () => void {
     const visible = visibleRange(field, screen)
     const box = field.getBoundingClientRect()
     const [above, below] = [box.top - visible.top, visible.bottom - box.bottom]
-    const isAbove = below < leastRoom && above > below
+    const isAbove = below < minRoom && above > below
     list.toggleAttribute('data-above', isAbove)
-    list.style.maxHeight = `${Math.max(leastHeight, (isAbove ? above : below) - margin)}px`
+    list.style.maxHeight = `${Math.max(minHeight, (isAbove ? above : below) - margin)}px`
   }
   fit()
   screen.addEventListener('resize', fit)

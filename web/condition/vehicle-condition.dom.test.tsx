@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { Flaw } from '#contract/condition/schema.ts'
 import { show } from '#tests/web/dom.tsx'
-import { ConditionPart } from './part.tsx'
+import { VehicleCondition } from './vehicle-condition.tsx'
 
 const flaw = (over: Partial<Flaw> = {}): Flaw => ({
   place: 'left',
@@ -14,7 +14,7 @@ const flaw = (over: Partial<Flaw> = {}): Flaw => ({
 })
 
 const showFlaws = (flaws: Flaw[], noneKnown = false) =>
-  show(<ConditionPart condition={{ flaws, noneKnown }} shape="Coupe" />)
+  show(<VehicleCondition condition={{ flaws, noneKnown }} shape="Coupe" />)
 const drawings = () => [...document.querySelectorAll('use')].map((use) => use.getAttribute('href'))
 
 test('numbered dots on the drawing link to the flaws', async () => {

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import type { Mail } from './mailer.ts'
-import { withPace } from './pace.ts'
+import { limitSendRate } from './send-rate.ts'
 
 const mail: Mail = { to: { name: '', address: 'vera@example.com' }, subject: 'Hello', text: 'Hello' }
 const envelope = { key: 'x', queuedAt: new Date(0) }
@@ -10,7 +10,7 @@ test('emails leave at the current rate, in order, and the first one leaves immed
   try {
     const sent: string[] = []
     let rate = 10
-    const { send } = withPace({ send: async ({ subject }) => void sent.push(subject) }, async () => rate)
+    const { send } = limitSendRate({ send: async ({ subject }) => void sent.push(subject) }, async () => rate)
     for (const subject of ['1', '2', '3']) void send({ ...mail, subject }, envelope)
     await vi.advanceTimersByTimeAsync(0)
     expect(sent).toEqual(['1'])
@@ -35,7 +35,7 @@ test('a failed email does not stop the next one', async () => {
     attempts += 1
     throw new Error('refused')
   }
-  const { send } = withPace({ send: failing }, async () => 1_000)
+  const { send } = limitSendRate({ send: failing }, async () => 1_000)
   await expect(send(mail, envelope)).rejects.toThrow('refused')
   await expect(send(mail, envelope)).rejects.toThrow('refused')
   expect(attempts).toBe(2)

@@ -20,7 +20,7 @@ import { images, isDemoPicture } from '../../pictures/table.ts'
 import type { FoundSignal } from './found-signal.ts'
 
 /** Maximum Hamming distance between the 64-bit hashes of similar pictures. The index supports at most five. */
-const mostDifferent = 5
+const maxDistance = 5
 const most = { pictures: 200, listings: 10 }
 
 /** Alias for the listing's pictures, which are joined with other listings' pictures in the same table. */
@@ -28,7 +28,10 @@ const searched = alias(images, 'searched')
 
 type Subject = { id: number; sellerId: string; imageUrls: readonly string[] }
 
-export async function findSamePictures(db: Database, { id, sellerId, imageUrls }: Subject): Promise<FoundSignal[]> {
+export async function findDuplicatePictures(
+  db: Database,
+  { id, sellerId, imageUrls }: Subject,
+): Promise<FoundSignal[]> {
   const urls = [...imageUrls]
   const all = new Set([...urls, ...(await findLookalikes(db, urls))])
   const others = await db
@@ -67,7 +70,7 @@ async function findLookalikes(db: Database, urls: string[]): Promise<string[]> {
     .where(
       and(
         sql`phash_parts(${images.phash}) && phash_parts(${searched.phash})`,
-        sql`bit_count(${images.phash} # ${searched.phash}) <= ${mostDifferent}`,
+        sql`bit_count(${images.phash} # ${searched.phash}) <= ${maxDistance}`,
         isNotNull(images.phash),
         or(isNull(searched.rendered), not(isDemoPicture)),
       ),
@@ -98,12 +101,12 @@ async function findLookalikes(db: Database, urls: string[]): Promise<string[]> {
  * same seller's listings count only while they are active, because a seller can list a car again after removing or
  * selling it.
  */
-export async function findSameVin(
+export async function findDuplicateVins(
   db: Database,
   { id, sellerId, vin }: Pick<Subject, 'id' | 'sellerId'> & { vin?: string | null | undefined },
 ): Promise<FoundSignal[]> {
   if (!vin) return []
-  const rows = await sameVinQuery(db, vin, and(ne(vehicles.id, id), isSecondOffer(sellerId))!)
+  const rows = await duplicateVinsQuery(db, vin, and(ne(vehicles.id, id), isSecondOffer(sellerId))!)
   return rows.map((other) => {
     const whose = other.sellerId === sellerId ? 'the same seller' : 'another seller'
     const reason = `The same VIN also appears in listing ${other.id}, ${listingName(other)} (${stateOf(other)}), by ${whose}.`
@@ -111,7 +114,7 @@ export async function findSameVin(
   })
 }
 
-export function sameVinQuery(db: Database, vin: string, also: SQL) {
+export function duplicateVinsQuery(db: Database, vin: string, also: SQL) {
   const { id, year, make, model, trim, sellerId, status, sold } = vehicles
   return db
     .select({ id, year, make, model, trim, sellerId, status, sold })

@@ -1,4 +1,4 @@
-import { flaw, full, hidden, type VerifiedDetails } from './vouch.ts'
+import { flaw, full, hidden, type VerifiedDetails } from './details.ts'
 
 const v8 = { engineLayout: 'V', cylinders: 8, displacement: 4000 } as const
 const vantage = { make: 'Aston Martin', model: 'Vantage', ...v8, fuelType: 'Gasoline' }

@@ -15,20 +15,20 @@ export function archiveNameAt(time: Date): string {
   return `marque-${time.toISOString().slice(0, 19).replaceAll(':', '-')}Z.tar`
 }
 
-export async function timeOfNewest(shelf: Shelf): Promise<Date | undefined> {
-  const newest = (await backupNames(shelf)).at(-1)
+export async function timeOfNewest(store: BackupStore): Promise<Date | undefined> {
+  const newest = (await backupNames(store)).at(-1)
   return newest === undefined ? undefined : new Date(newest.replace(pattern, '$1$2:$3:$4Z'))
 }
 
 /** Deletes all backups except the newest `count`, and returns the names of the deleted ones. Ignores other files. */
-export async function keepNewest(shelf: Shelf, count: number): Promise<string[]> {
-  const old = (await backupNames(shelf)).slice(0, -count)
-  for (const name of old) await shelf.remove(name)
+export async function keepNewest(store: BackupStore, count: number): Promise<string[]> {
+  const old = (await backupNames(store)).slice(0, -count)
+  for (const name of old) await store.remove(name)
   return old
 }
 
-async function backupNames(shelf: Shelf): Promise<string[]> {
-  return (await shelf.names()).filter((name) => pattern.test(name)).toSorted()
+async function backupNames(store: BackupStore): Promise<string[]> {
+  return (await store.names()).filter((name) => pattern.test(name)).toSorted()
 }
 
 type Backup = {
@@ -53,7 +53,7 @@ export async function repeatBackup(every: number, { newest, backUp, failed }: Ba
   }
 }
 
-export type Shelf = {
+export type BackupStore = {
   /** Creates the folder if necessary. Throws a `BackupError` if it isn't writable. Called before a backup starts. */
   prepare(): Promise<void>
   /** Stores an archive as a file that only its owner can read. If writing fails, no incomplete archive is left behind. */
@@ -64,11 +64,11 @@ export type Shelf = {
   address(name: string): string
 }
 
-export function openShelf(destination: Destination): Shelf {
-  return 'folder' in destination ? folderShelf(resolve(destination.folder)) : bucketShelf(destination)
+export function openBackupStore(destination: Destination): BackupStore {
+  return 'folder' in destination ? openFolder(resolve(destination.folder)) : openBucketFolder(destination)
 }
 
-function folderShelf(folder: string): Shelf {
+function openFolder(folder: string): BackupStore {
   const place = (name: string) => join(folder, name)
   async function prepare(): Promise<void> {
     try {
@@ -131,7 +131,7 @@ function unwritableError(address: string, code = 'unknown reason'): BackupError 
 /** Timeout of a storage call in milliseconds. It is longer than for pictures, because archives are uploaded in larger parts. */
 const callTimeout = 300_000
 
-function bucketShelf({ bucket, prefix }: Extract<Destination, { prefix: string }>): Shelf {
+function openBucketFolder({ bucket, prefix }: Extract<Destination, { prefix: string }>): BackupStore {
   const files = openBucket(bucket, callTimeout)
   const folder = prefix && `${prefix.replace(/(?<!\/)\/+$/, '')}/`
   const key = (name: string) => `${folder}${name}`

@@ -23,12 +23,12 @@ export type Bounds = [least: Point, most: Point]
 
 export const maximumZoom = 11
 /** The highest zoom at which the map opens, so that a single town is shown with its surroundings. */
-const mostOpeningZoom = 7
+const maxOpeningZoom = 7
 /**
  * Minimum number of pixels between the outermost points and the edges of the map when it opens. `x` leaves room for the zoom
  * buttons, except on narrow maps.
  */
-const leastPadding = { x: 76, y: 28 }
+const minPadding = { x: 76, y: 28 }
 
 /** Returns the number of pixels per unit. */
 export function scaleOf(zoom: number): number {
@@ -86,12 +86,12 @@ export function boundsOfShape(shape: Parameters<typeof path.bounds>[0]): Bounds 
 /** Returns the camera that shows the bounds as large as possible. */
 export function fit([least, most]: Bounds, { width, height }: View): Camera {
   const padding = Math.min(width, height) / 10
-  const across = Math.min(leastPadding.x, width / 6)
+  const across = Math.min(minPadding.x, width / 6)
   const scale = Math.min(
     (width - 2 * Math.max(across, padding)) / Math.max(most.x - least.x, 1e-6),
-    (height - 2 * Math.max(leastPadding.y, padding)) / Math.max(most.y - least.y, 1e-6),
+    (height - 2 * Math.max(minPadding.y, padding)) / Math.max(most.y - least.y, 1e-6),
   )
-  const zoom = Math.min(mostOpeningZoom, Math.log2((scale * world) / 512))
+  const zoom = Math.min(maxOpeningZoom, Math.log2((scale * world) / 512))
   return limit({ x: (least.x + most.x) / 2, y: (least.y + most.y) / 2, zoom }, { width, height })
 }
 

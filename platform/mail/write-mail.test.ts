@@ -1,11 +1,11 @@
 import PostalMime from 'postal-mime'
 import { expect, test } from 'vitest'
 import { startSmtp } from '#tests/doubles/smtp.ts'
-import { type Letter, writeMail } from './letter.ts'
 import { envelopeOf, smtpMailer } from './mailer.ts'
+import { type MailContent, writeMail } from './write-mail.ts'
 
 const logo = { content: Buffer.from('a picture').toString('base64'), width: 480, height: 160 }
-const letter: Letter = {
+const letter: MailContent = {
   site: { name: 'Marque & Sons', url: 'https://cars.example' },
   to: { name: '<b>Maria</b>', address: 'maria@cars.example' },
   subject: 'Inquiry about "your" <car>',

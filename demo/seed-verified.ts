@@ -8,7 +8,7 @@ import { storeEvidence } from '#server/listings/facts.ts'
 import type { Tools } from '#server/start/tools.ts'
 import type { CastDocument } from './cast/cast-document.ts'
 import { castDocuments, covers, documentSize } from './cast/documents.ts'
-import { vouched } from './cast/vouched.ts'
+import { verifiedDetails } from './cast/verified.ts'
 
 type Car = {
   vehicleId: number
@@ -25,7 +25,7 @@ const allDocuments = castDocuments()
 
 export async function insertVerifiedDetails(db: Database, storage: Tools['storage'], car: Car): Promise<void> {
   const { vehicleId, reference, fields, listedAt, checkedAt, moderator, waitingSince } = car
-  const known = vouched[reference]
+  const known = verifiedDetails[reference]
   if (known?.flaws) await insertCondition(db, vehicleId, known.flaws, listedAt)
   if (known?.vinSays) await storeEvidence(db, vehicleId, known.vinSays, { source: 'vin', now: listedAt })
   if (!checkedAt) return
@@ -43,7 +43,7 @@ export async function insertVerifiedDetails(db: Database, storage: Tools['storag
     })
 }
 
-type Flaws = NonNullable<(typeof vouched)[string]['flaws']>
+type Flaws = NonNullable<(typeof verifiedDetails)[string]['flaws']>
 
 async function insertCondition(db: Database, vehicleId: number, flaws: Flaws, confirmedAt: Date): Promise<void> {
   await db.insert(listingConditions).values({ vehicleId, noneKnown: flaws.length === 0, confirmedAt })

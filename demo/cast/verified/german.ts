@@ -1,4 +1,4 @@
-import { flatSix, flaw, full, hidden, type VerifiedDetails } from './vouch.ts'
+import { flatSix, flaw, full, hidden, type VerifiedDetails } from './details.ts'
 
 const straightSix = { engineLayout: 'Inline', doors: 4, cylinders: 6, displacement: 3000 } as const
 const m3 = { make: 'BMW', displacement: 3000, cylinders: 6, doors: 4, fuelType: 'Gasoline' }

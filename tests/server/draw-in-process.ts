@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { serialize } from 'node:v8'
 import { draw, paint } from '#server/documents/drawing-process.ts'
-import type { askDrawing } from '#server/documents/drawing.ts'
+import type { callDrawingProcess } from '#server/documents/drawing.ts'
 
 const cache = new Map<string, Promise<unknown>>()
 
@@ -11,4 +11,4 @@ export const drawInProcess = (async (work: 'draw' | 'paint', input: never) => {
   const result = cache.get(key) ?? (work === 'draw' ? draw : paint)(input)
   cache.set(key, result)
   return result
-}) as typeof askDrawing
+}) as typeof callDrawingProcess

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { Problem } from '#contract/problems.ts'
-import { openTurns } from './turns.ts'
+import { openFairQueue } from './fair-queue.ts'
 
 const refusal = () => new Problem('uploads_busy', { retryAfter: 10 })
 const one = { all: { inside: 1 } }
 
 test('members alternate in a round robin', async () => {
-  const turns = openTurns(one)
+  const turns = openFairQueue(one)
   const order: (string | undefined)[] = []
   const members = ['ada', 'ada', 'ada', 'boris', 'boris', 'maria']
   await Promise.all(members.map((member) => turns.run({ member }, undefined, async () => order.push(member))))
@@ -14,7 +14,7 @@ test('members alternate in a round robin', async () => {
 })
 
 test('a member’s concurrent calls are limited, while others enter', async () => {
-  const { enter } = openTurns({ all: { inside: 3 }, ofMember: { inside: 1 } })
+  const { enter } = openFairQueue({ all: { inside: 3 }, ofMember: { inside: 1 } })
   const inside: string[] = []
   const call = async (member: string) => {
     const leave = await enter({ member })
@@ -31,7 +31,7 @@ test('a member’s concurrent calls are limited, while others enter', async () =
 })
 
 test('calls beyond a member’s queue are refused, and calls of others are not', async () => {
-  const turns = openTurns({ ...one, ofMember: { waiting: 2 }, refusal })
+  const turns = openFairQueue({ ...one, ofMember: { waiting: 2 }, refusal })
   const { promise: finished, resolve: finish } = Promise.withResolvers<void>()
   const call = (member?: string) => turns.run({ member }, undefined, () => finished)
   const calls = ['ada', 'ada', 'ada', undefined, undefined, undefined].map(call)
@@ -42,7 +42,7 @@ test('calls beyond a member’s queue are refused, and calls of others are not',
 })
 
 test('calls beyond the total queue are refused with the name of the bound', async () => {
-  const turns = openTurns({ all: { inside: 1, waiting: 1 }, refusal: (full) => new Error(full) as Problem })
+  const turns = openFairQueue({ all: { inside: 1, waiting: 1 }, refusal: (full) => new Error(full) as Problem })
   const leave = await turns.enter({ member: 'ada' })
   const waiting = turns.enter({ member: 'boris' })
   await expect(turns.enter({ member: 'maria' })).rejects.toThrow('all')
@@ -51,7 +51,7 @@ test('calls beyond the total queue are refused with the name of the bound', asyn
 })
 
 test('an aborted waiting call delays no others', async () => {
-  const turns = openTurns(one)
+  const turns = openFairQueue(one)
   const leave = await turns.enter({ member: 'ada' })
   const controller = new AbortController()
   const aborted = turns.enter({ member: 'boris' }, controller.signal)
@@ -64,7 +64,7 @@ test('an aborted waiting call delays no others', async () => {
 })
 
 test('a failed call makes room for the next one', async () => {
-  const turns = openTurns(one)
+  const turns = openFairQueue(one)
   await expect(turns.run({}, undefined, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
   expect(await turns.run({}, undefined, async () => 'next')).toBe('next')
 })

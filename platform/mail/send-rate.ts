@@ -4,7 +4,7 @@ import type { Mailer } from './mailer.ts'
  * Limits how many emails leave per second. The others wait for their turn, in the order of the calls. With a rate of at least
  * 1, the concurrent jobs of the email lane wait a few seconds, which is far below their time limit.
  */
-export function withPace(mailer: Mailer, readRate: () => Promise<number>): Mailer {
+export function limitSendRate(mailer: Mailer, readRate: () => Promise<number>): Mailer {
   let nextAt = 0
   return {
     send: async (mail, envelope) => {

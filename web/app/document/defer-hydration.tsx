@@ -21,7 +21,7 @@ import { watchVisibility } from './visibility.ts'
  * Until the code is loaded, the HTML is inserted as a string. React's own lazy hydration doesn't work here: when a context
  * such as the session changes, React discards the HTML of components that aren't hydrated yet, which makes them flash.
  */
-export function later<Props extends object>(
+export function deferHydration<Props extends object>(
   name: string,
   load: () => Promise<ComponentType<Props>>,
   fallback: ReactNode = null,

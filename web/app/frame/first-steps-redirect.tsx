@@ -17,7 +17,7 @@ const name = 'marque-arrived'
  * Redirects admins from the home page to a new site's first steps right after they sign in. Rendered for admins on the home
  * page.
  */
-export function AdminArrival() {
+export function FirstStepsRedirect() {
   const navigate = useNavigate()
   const { sessionId, factorVerificationAge: age } = useAuth()
   const [hasArrived] = useState(() => age?.[0] === 0 && readStored('sessionStorage', name) !== sessionId)

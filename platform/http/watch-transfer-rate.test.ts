@@ -1,8 +1,8 @@
 import { afterEach, expect, test } from 'vitest'
-import { watchPace } from './connections.ts'
+import { watchTransferRate } from './connections.ts'
 
 const seconds = 10
-const pace = watchPace(seconds * 1_000)
+const pace = watchTransferRate(seconds * 1_000)
 afterEach(() => pace.stop())
 
 function send(bytesOf: (second: number) => number, { forSeconds = 60, unread = false } = {}): number | undefined {

@@ -14,7 +14,7 @@ type ConditionPartProps = {
   shape: string
 }
 
-export function ConditionPart({ condition: { flaws, noneKnown, takenBackAt = null }, shape }: ConditionPartProps) {
+export function VehicleCondition({ condition: { flaws, noneKnown, takenBackAt = null }, shape }: ConditionPartProps) {
   if (flaws.length === 0 && !noneKnown && !takenBackAt) return null
   return (
     <section aria-labelledby="condition" className="mt-12">

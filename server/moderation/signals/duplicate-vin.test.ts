@@ -3,7 +3,7 @@ import { moderation } from '#contract/moderation/endpoints.ts'
 import { sql } from '#platform/database/orm.ts'
 import { cast, insertListing } from '#tests/server/cast.ts'
 import { memberApp } from '#tests/server/members.ts'
-import { sameVinQuery } from './same.ts'
+import { duplicateVinsQuery } from './duplicates.ts'
 
 const api = memberApp()
 const vin = '1HGCM82633A004352'
@@ -41,7 +41,7 @@ test('a missing VIN and a unique VIN are not signals', async () => {
 test('the VIN is looked up by index', async () => {
   await api.tools.db.transaction(async (db) => {
     await db.execute(sql`set local enable_seqscan = off`)
-    const { rows } = await db.execute(sql`explain ${sameVinQuery(db, vin, sql`true`).getSQL()}`)
+    const { rows } = await db.execute(sql`explain ${duplicateVinsQuery(db, vin, sql`true`).getSQL()}`)
     expect(JSON.stringify(rows)).toContain('vehicles_vin')
   })
 })
