@@ -40,6 +40,7 @@ export const SystemState = z
         .min(0)
         .describe('Seconds since the oldest new or reduced vehicle should have been compared with the searches.'),
     }),
+    pausedAddresses: z.int().min(0).describe('Email addresses that get no emails after three failed deliveries.'),
     savedVehicles: z.object({
       waiting: z.int().min(0).describe('Saved vehicles whose news wait for the next email.'),
     }),
@@ -79,6 +80,17 @@ export const FailedMail = z
   })
   .meta({ id: 'FailedMail' })
 export type FailedMail = z.infer<typeof FailedMail>
+
+/** An email address that gets no more emails, because the mail server rejected three in a row permanently. */
+export const PausedAddress = z
+  .object({
+    id: z.int(),
+    address: z.string(),
+    answer: z.string().describe('The last answer of the mail server, without email addresses.'),
+    pausedAt: z.iso.datetime(),
+  })
+  .meta({ id: 'PausedAddress' })
+export type PausedAddress = z.infer<typeof PausedAddress>
 
 /** A job that was set aside because it crashed the server or timed out twice. */
 export const SetAsideJob = z
@@ -171,6 +183,27 @@ export const operations = defineEndpoints({
     returns: z.void(),
     status: 204,
     problems: ['mail_settled'],
+  },
+  pausedAddresses: {
+    method: 'GET',
+    path: '/api/admin/mails/paused-addresses',
+    access: 'admin',
+    summary: 'Lists email addresses that are paused after three failed deliveries, newest first',
+    query: z.object(pageQuery('Addresses')),
+    returns: z.array(PausedAddress),
+    paged: true,
+  },
+  resumeAddress: {
+    method: 'POST',
+    path: '/api/admin/mails/paused-addresses/:id/resume',
+    access: 'admin',
+    summary: 'Resumes emails to a paused address',
+    description:
+      'Emails that were dropped during the pause are not sent. After three more failures, the address is paused again.',
+    params: one,
+    returns: z.void(),
+    status: 204,
+    problems: ['address_resumed'],
   },
   sendTestMail: {
     method: 'POST',

@@ -14,8 +14,9 @@ create table mail_failures (
 create index mail_failures_paused on mail_failures (paused_at desc, id desc) where paused_at is not null;
 create index mail_failures_failed on mail_failures (failed_at);
 
--- When an address changes or is erased, its failures are, too. The argument is the column with the address.
-create function forget_mail_failures() returns trigger language plpgsql as $$
+-- When an address changes or is erased, its failures are, too. The argument is the column with the address. The search path is
+-- set, because accounts are deleted with another one.
+create function forget_mail_failures() returns trigger language plpgsql set search_path = public, pg_temp as $$
 declare
   past text := lower(to_jsonb(old) ->> tg_argv[0]);
 begin

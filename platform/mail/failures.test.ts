@@ -46,8 +46,11 @@ describe('with a mail server that rejects a mailbox', () => {
   }
   const jobs = async () => (await api.tools.pool.query('select from graphile_worker.jobs')).rowCount
   const findFailures = async () =>
-    (await api.tools.pool.query('select cardinality(mails) as mails, answer, paused_at is not null as paused from mail_failures'))
-      .rows
+    (
+      await api.tools.pool.query(
+        'select cardinality(mails) as mails, answer, paused_at is not null as paused from mail_failures',
+      )
+    ).rows
   const run = async ({ mailer }: Awaited<ReturnType<typeof start>>) => {
     await makeDue(api.tools.pool)
     await runQueue({ pool: api.tools.pool, mailer })
@@ -77,7 +80,11 @@ describe('with a mail server that rejects a mailbox', () => {
       expect([await jobs(), server.received.length]).toEqual([1, 1])
       const accepting = await start({})
       await run(accepting)
-      expect([await jobs(), accepting.received.length, await findPause(api.tools.db, gone.address)]).toEqual([0, 1, undefined])
+      expect([await jobs(), accepting.received.length, await findPause(api.tools.db, gone.address)]).toEqual([
+        0,
+        1,
+        undefined,
+      ])
     },
   )
 

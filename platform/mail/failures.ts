@@ -13,7 +13,11 @@ const notOfRecipient = /^\d{3}[ -]5\.(?:7\.\d+|6\.\d+|3\.4|1\.[78])\b/
 
 /** Returns whether the mail server permanently rejected this recipient, at `RCPT TO` or after the message. */
 export function isHardFailure(error: unknown): error is { response: string } {
-  const { command, responseCode = 0, response = '' } = error as {
+  const {
+    command,
+    responseCode = 0,
+    response = '',
+  } = error as {
     command?: string
     responseCode?: number
     response?: string

@@ -42,7 +42,10 @@ export async function requestSearch(
       .values({ ...search, createdAt: clock.now() })
       .returning()
     const site = await readMailSite(db, config)
-    await queueEssentialMail(db, confirmSearchMail({ email: search.email, token: searchToken(keys.searches, stored!), site }))
+    await queueEssentialMail(
+      db,
+      confirmSearchMail({ email: search.email, token: searchToken(keys.searches, stored!), site }),
+    )
   })
 }
 

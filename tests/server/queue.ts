@@ -1,7 +1,7 @@
 import { Logger, runOnce, type TaskList } from 'graphile-worker'
 import type { Pool } from 'pg'
-import type { Mailer } from '#platform/mail/mailer.ts'
 import { databaseOf } from '#platform/database/connect.ts'
+import type { Mailer } from '#platform/mail/mailer.ts'
 import { mailTasks } from '#platform/mail/queue.ts'
 
 type Tools = { pool: Pool; mailer: Mailer }

@@ -148,7 +148,10 @@ export function withPasskeys(
     }
     if (!result.ok) return result
     if (result.headers.has(verifiedHeader)) await markAsSignInPasskey(pool, response.id)
-    await queueEssentialMail(db, passkeyMail(account, hadFactor ? 'added' : 'first added', name, await readMailSite(db, config)))
+    await queueEssentialMail(
+      db,
+      passkeyMail(account, hadFactor ? 'added' : 'first added', name, await readMailSite(db, config)),
+    )
     if (hadFactor) return Response.json({ status: true }, { headers: result.headers })
     const backupCodes = await turnOn(account.id)
     await endOtherSessions(auth, session, result)

@@ -46,6 +46,11 @@ const figures: readonly SystemFigure[] = [
     note: ({ mail, queue }) => pauseOf(queue) ?? mailNotes[mail],
   },
   {
+    title: 'Paused Addresses',
+    value: ({ pausedAddresses }) => formatNumber(pausedAddresses),
+    note: () => 'Three emails in a row were rejected',
+  },
+  {
     title: 'Oldest Job',
     value: ({ queue }) => (queue.oldestWaiting ? roundDuration(queue.oldestWaiting) : 'None'),
     note: ({ queue }) => (queue.oldestWaiting ? 'Time since it was due' : 'No jobs are overdue'),
