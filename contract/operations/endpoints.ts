@@ -50,7 +50,12 @@ export const SystemState = z
       retrying: jobs('retrying'),
       failed: jobs('failed'),
       scheduled: jobs('scheduled'),
-      setAside: z.int().min(0).describe('Jobs that crashed the server or timed out twice. They do not run again.'),
+      setAside: z
+        .int()
+        .min(0)
+        .describe(
+          'Jobs that crashed the server or timed out twice. Of these, only periodic jobs run again by themselves.',
+        ),
       paused: z
         .array(
           z.object({
@@ -100,6 +105,12 @@ export const SetAsideJob = z
     name: z.string().describe('The unique name of the job, such as `read_stock:17`.'),
     reason: z.string(),
     endedAt: z.iso.datetime().describe('When the job’s last run ended.'),
+    retriedAt: z.iso
+      .datetime()
+      .nullable()
+      .describe(
+        'When a periodic job runs again, at the earliest; null for jobs that only run again if you retry them.',
+      ),
   })
   .meta({ id: 'SetAsideJob' })
 export type SetAsideJob = z.infer<typeof SetAsideJob>
@@ -147,7 +158,7 @@ export const operations = defineEndpoints({
     access: 'admin',
     summary: 'Retries a failed job',
     description:
-      'A periodic job runs at its next scheduled time. A retried job that crashes the server twice, or times out twice, fails again.',
+      'A periodic job runs at its next scheduled time. Without a retry, it runs again after 5 minutes, and after each further crash four times later, up to a day. A retried job that crashes the server twice, or times out twice, fails again.',
     params: one,
     returns: z.void(),
     status: 204,

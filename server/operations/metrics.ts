@@ -110,7 +110,7 @@ function readQueue({ db }: Tools, gauge: MakeGauge): Read {
   const oldest = gauge('marque_queue_oldest_waiting_seconds', 'Seconds since the oldest waiting job became due.')
   const setAside = gauge(
     'marque_queue_set_aside_jobs',
-    'Jobs that crashed or timed out twice and do not run again until an admin retries them.',
+    'Jobs that crashed or timed out twice. Periodic ones are retried less and less often, others only by an admin.',
   )
   const paused = gauge(
     'marque_queue_paused',
