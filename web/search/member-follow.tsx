@@ -51,9 +51,8 @@ export default function MemberFollow({ filter, name, sellerId, showsName }: Foll
       className="min-w-28"
     >
       {followed && <Check aria-hidden strokeWidth={1.75} />}
-      {followed ? 'Following' : 'Follow'}
-      <span className={showsName ? '' : 'sr-only'}> {name}</span>
-      {followed && <span className="sr-only">. Press to stop.</span>}
+      {`${followed ? 'Following' : 'Follow'}${showsName ? ` ${name}` : ''}`}
+      <span className="sr-only">{`${showsName ? '' : ` ${name}`}${followed ? '. Press to stop.' : ''}`}</span>
     </Button>
   )
 }
