@@ -37,8 +37,8 @@ export function FollowButton(props: FollowProps) {
 function FollowLabel({ name, showsName, onClick }: FollowProps & { onClick?: () => void }) {
   return (
     <Button variant="secondary" onClick={onClick} className="min-w-28 noscript:hidden">
-      Follow
-      <span className={showsName ? '' : 'sr-only'}> {name}</span>
+      {showsName ? `Follow ${name}` : 'Follow'}
+      {!showsName && <span className="sr-only"> {name}</span>}
     </Button>
   )
 }

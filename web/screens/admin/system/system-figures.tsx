@@ -43,12 +43,10 @@ const figures: readonly SystemFigure[] = [
   {
     title: 'Emails',
     value: ({ mail }) => ({ server: 'Server', folder: 'Folder' })[mail],
-    note: ({ mail, queue }) => pauseOf(queue) ?? mailNotes[mail],
-  },
-  {
-    title: 'Paused Addresses',
-    value: ({ pausedAddresses }) => formatNumber(pausedAddresses),
-    note: () => 'Three emails in a row were rejected',
+    note: ({ mail, queue, pausedAddresses }) =>
+      [pauseOf(queue) ?? mailNotes[mail], pausedAddresses > 0 && `Paused addresses: ${formatNumber(pausedAddresses)}`]
+        .filter(Boolean)
+        .join('. '),
   },
   {
     title: 'Oldest Job',

@@ -110,7 +110,9 @@ test('paused addresses are listed with the last response, and can be resumed', a
   }
   answer(operations.pausedAddresses, { items: [paused], total: 1 } as never)
   answer(operations.resumeAddress, undefined as never)
+  answer(operations.state, { ...state, pausedAddresses: 1 })
   const { user } = await showSystem()
+  expect(await screen.findByText('Sent through a mail server (SMTP). Paused addresses: 1')).toBeTruthy()
   const row = within((await screen.findByText('gone@example.com')).closest('tr')!)
   expect(row.getByText('550 No such mailbox')).toBeTruthy()
   answer(operations.pausedAddresses, { items: [], total: 0 } as never)
