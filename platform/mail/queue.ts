@@ -29,9 +29,13 @@ export const attempts = 25
 /** An email in the queue. Essential emails are also sent to paused addresses. */
 type QueuedMail = Mail & { isEssential?: true }
 
-/** Queues an email, unless the address is paused. Within a transaction, the email is sent only if the transaction commits. */
-export async function queueMail(db: Database, mail: Mail): Promise<void> {
-  await db.execute(sql`${addJob(mail)} where not ${isPausedAddress(mail.to.address)}`)
+/**
+ * Queues an email, unless the address is paused. Returns whether it was queued. Within a transaction, the email is sent only if
+ * the transaction commits.
+ */
+export async function queueMail(db: Database, mail: Mail): Promise<boolean> {
+  const { rows } = await db.execute(sql`${addJob(mail)} where not ${isPausedAddress(mail.to.address)}`)
+  return rows.length > 0
 }
 
 /**
