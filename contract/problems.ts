@@ -137,6 +137,7 @@ export const problems = {
     status: 409,
     message: 'Your account has no email address. Add one in your profile first.',
   },
+  address_resumed: { status: 409, message: 'Emails to this address were already resumed.' },
   job_settled: { status: 409, message: 'This job is no longer in the list of failed jobs.' },
   body_too_large: { status: 413, message: 'The request is too large. Shorten your text or send fewer files.' },
   form_expected: { status: 415, message: 'Send the files as multipart/form-data.' },

@@ -16,6 +16,8 @@ import { readRendered, renderedRows } from '#server/pictures/rendered.ts'
 import { images } from '#server/pictures/table.ts'
 import { withMatches } from '#server/saved-searches/matches.ts'
 import { findSearches, isOfMember } from '#server/saved-searches/queries.ts'
+import { findContent } from '#server/shortlists/queries.ts'
+import { shortlists } from '#server/shortlists/table.ts'
 import { dailyFigures, findConversionFigures, findTrafficFigures, findUserFigures } from '#server/statistics/figures.ts'
 import { users } from '#server/users/table.ts'
 import { testApp } from '#tests/server/app.ts'
@@ -81,6 +83,17 @@ describe('the demo', () => {
     const searches = await withMatches(api.tools, await findSearches(db, isOfMember(buyer!.id)))
     expect(searches.filter(({ matches }) => matches!.total > 0)).toHaveLength(3)
     expect(searches.some(({ matches }) => matches!.new > 0)).toBe(true)
+  })
+
+  test('gives its buyer a shared shortlist of vehicles for sale, with the votes and comments of two guests', async () => {
+    const { db } = api.tools
+    const [list] = await db.select().from(shortlists)
+    const { vehicles: entries, comments } = await findContent(api.tools, list!.id)
+    expect([list!.linkKey, entries.length > 3]).toEqual([expect.any(String), true])
+    expect(entries.every(({ vehicle, up, down }) => 'price' in vehicle && up + down === 2)).toBe(true)
+    expect(new Set(comments.map(({ name }) => name)).size).toBe(2)
+    const times = [list!.createdAt.toISOString(), ...comments.map(({ createdAt }) => createdAt)]
+    expect(times).toEqual(times.toSorted())
   })
 
   test('gives its buyer and its seller notifications, some of them unread', async () => {

@@ -14,6 +14,7 @@ import { insertInquiries } from './seed-inquiries.ts'
 import { insertListing } from './seed-listing.ts'
 import { insertModeration } from './seed-moderation.ts'
 import { insertNotifications } from './seed-notifications.ts'
+import { insertShortlist } from './seed-shortlists.ts'
 
 type Progress = (text: string) => void
 
@@ -42,6 +43,7 @@ export async function seedDemo(
     await insertInquiries(db, listings, people, daysAgo)
     await measureResponses({ db, clock })
     await insertActivity(db, listings, people, daysAgo)
+    await insertShortlist(db, listings, people, daysAgo)
     await insertModeration(db, listings, people, daysAgo)
     await insertAudit(db, listings, people, daysAgo)
     await insertNotifications(db, people, daysAgo)

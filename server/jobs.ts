@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { draftLimits } from '#contract/drafts/limits.ts'
 import { uploadLimits } from '#contract/pictures/limits.ts'
 import { renewDemo } from '#demo/renew.ts'
+import { deleteOldFailures } from '#platform/mail/failures.ts'
 import { mailDays, pruneMails } from '#platform/mail/queue.ts'
 import type { PeriodicJob } from '#platform/queue/queue.ts'
 import { pruneIdentity } from './accounts/jobs.ts'
@@ -60,6 +61,7 @@ export function periodicJobs(tools: Tools, { catchUp }: Pick<Identity, 'catchUp'
       schedule: hourly,
       work: () => pruneMails(db, join(config.dataDir, 'mail'), hoursAgo(24 * mailDays)),
     },
+    forget_mail_failures: { schedule: hourly, work: () => deleteOldFailures(db, clock.now()) },
     end_forgotten_imports: { schedule: hourly, work: () => endAbandonedRuns(db, clock.now()) },
     import_feeds: { schedule: everyMinute, attempts: 1, work: () => importFeeds(tools) },
     forget_aged: { schedule: hourly, work: () => deleteExpiredData(tools) },

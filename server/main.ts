@@ -94,7 +94,7 @@ async function start(config: Config, provider: ChosenProvider, shutdown: Shutdow
   shutdown.add(() => tasksWatch.stop())
   const queue = await startQueue(taskTools.pool, log, {
     tasks: {
-      ...mailTasks(tools.mailer),
+      ...mailTasks(taskTools),
       ...conversationTasks(taskTools),
       ...leadTasks(taskTools),
       ...listingTasks(taskTools),

@@ -105,6 +105,12 @@ describe('search engines and messengers', () => {
     expect(html).toMatch(/<link rel="canonical" href="[^"]*make=Porsche&amp;minYear=2006&amp;transmission=Manual"/)
   })
 
+  test('get a picture of the cars in a category, which changes with them', async () => {
+    expect(await htmlOf('/category/sports%20cars')).toMatch(
+      /<meta property="og:image" content="http:\/\/cars\.test\/previews\/vehicles\.jpg\?collection=Sports\+Cars&amp;v=[\w-]+"/,
+    )
+  })
+
   test('get a seller from one canonical page regardless of sorting, and can cache it', async () => {
     const other = await openPage('/sellers/SELLER?page=7')
     expect([other.statusCode, other.headers.location]).toEqual([302, '/sellers/seller'])

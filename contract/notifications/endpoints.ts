@@ -39,6 +39,17 @@ const Channels = z.object({
 const NotificationSetting = Channels.extend({ kind }).meta({ id: 'NotificationSetting' })
 export type NotificationSetting = z.infer<typeof NotificationSetting>
 
+const EmailPause = z
+  .object({
+    email: z.string().nullable().describe('Your email address.'),
+    pausedAt: z.iso
+      .datetime()
+      .nullable()
+      .describe('Since when you get no emails, because the mail server rejected three in a row; null if you get them.'),
+  })
+  .meta({ id: 'EmailPause' })
+export type EmailPause = z.infer<typeof EmailPause>
+
 const LinkedEmails = z.object({ kind, email: z.boolean() }).meta({ id: 'LinkedEmails' })
 
 const linked = {
@@ -99,6 +110,23 @@ export const notifications = defineEndpoints({
     params: z.object({ kind }),
     body: Channels,
     returns: NotificationSetting,
+  },
+  emailPause: {
+    method: 'GET',
+    path: '/api/user/email-pause',
+    access: 'member',
+    summary: 'Returns whether emails to you are paused after three failed deliveries',
+    description: 'Emails that you ask for, and those about the security of your account, are still sent.',
+    returns: EmailPause,
+  },
+  resumeEmails: {
+    method: 'POST',
+    path: '/api/user/email-pause/resume',
+    access: 'member',
+    summary: 'Resumes emails to you',
+    description: 'After three more failed deliveries, they are paused again.',
+    returns: z.void(),
+    status: 204,
   },
   readByLink: {
     method: 'GET',

@@ -40,6 +40,7 @@ export const SystemState = z
         .min(0)
         .describe('Seconds since the oldest new or reduced vehicle should have been compared with the searches.'),
     }),
+    pausedAddresses: z.int().min(0).describe('Email addresses that get no emails after three failed deliveries.'),
     savedVehicles: z.object({
       waiting: z.int().min(0).describe('Saved vehicles with news that is waiting for the next email.'),
     }),
@@ -49,7 +50,12 @@ export const SystemState = z
       retrying: jobs('retrying'),
       failed: jobs('failed'),
       scheduled: jobs('scheduled'),
-      setAside: z.int().min(0).describe('Jobs that crashed the server or timed out twice. They do not run again.'),
+      setAside: z
+        .int()
+        .min(0)
+        .describe(
+          'Jobs that crashed the server or timed out twice. Of these, only periodic jobs run again by themselves.',
+        ),
       paused: z
         .array(
           z.object({
@@ -80,6 +86,17 @@ export const FailedMail = z
   .meta({ id: 'FailedMail' })
 export type FailedMail = z.infer<typeof FailedMail>
 
+/** An email address that gets no more emails, because the mail server rejected three in a row permanently. */
+export const PausedAddress = z
+  .object({
+    id: z.int(),
+    address: z.string(),
+    answer: z.string().describe('The last answer of the mail server, without email addresses.'),
+    pausedAt: z.iso.datetime(),
+  })
+  .meta({ id: 'PausedAddress' })
+export type PausedAddress = z.infer<typeof PausedAddress>
+
 /** A job that was set aside because it crashed the server or timed out twice. */
 export const SetAsideJob = z
   .object({
@@ -88,6 +105,12 @@ export const SetAsideJob = z
     name: z.string().describe('The unique name of the job, such as `read_stock:17`.'),
     reason: z.string(),
     endedAt: z.iso.datetime().describe('When the job’s last run ended.'),
+    retriedAt: z.iso
+      .datetime()
+      .nullable()
+      .describe(
+        'When a periodic job runs again, at the earliest; null for jobs that only run again if you retry them.',
+      ),
   })
   .meta({ id: 'SetAsideJob' })
 export type SetAsideJob = z.infer<typeof SetAsideJob>
@@ -135,7 +158,7 @@ export const operations = defineEndpoints({
     access: 'admin',
     summary: 'Retries a failed job',
     description:
-      'A periodic job runs at its next scheduled time. A retried job that crashes the server twice, or times out twice, fails again.',
+      'A periodic job runs at its next scheduled time. Without a retry, it runs again after 5 minutes, and after each further crash four times later, up to a day. A retried job that crashes the server twice, or times out twice, fails again.',
     params: one,
     returns: z.void(),
     status: 204,
@@ -171,6 +194,27 @@ export const operations = defineEndpoints({
     returns: z.void(),
     status: 204,
     problems: ['mail_settled'],
+  },
+  pausedAddresses: {
+    method: 'GET',
+    path: '/api/admin/mails/paused-addresses',
+    access: 'admin',
+    summary: 'Lists email addresses that are paused after three failed deliveries, newest first',
+    query: z.object(pageQuery('Addresses')),
+    returns: z.array(PausedAddress),
+    paged: true,
+  },
+  resumeAddress: {
+    method: 'POST',
+    path: '/api/admin/mails/paused-addresses/:id/resume',
+    access: 'admin',
+    summary: 'Resumes emails to a paused address',
+    description:
+      'Emails that were dropped during the pause are not sent. After three more failures, the address is paused again.',
+    params: one,
+    returns: z.void(),
+    status: 204,
+    problems: ['address_resumed'],
   },
   sendTestMail: {
     method: 'POST',

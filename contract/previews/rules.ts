@@ -10,12 +10,19 @@ export function vehiclePreviewUrl({ id, updatedAt }: { id: number; updatedAt: st
 
 /**
  * Returns the URL of a search's link preview picture. `path` is the search's URL. The picture shows the first vehicle and the
- * number of vehicles, so its URL depends on both. Pages that don't wait for the vehicles omit them.
+ * number of vehicles, so its URL depends on both.
  */
-export function searchPreviewUrl(path: string, found?: { total: number; first: Pictured }): string {
-  const [, query] = path.split('?')
-  const parameters = [query, found && `v=${versionOf(found.total, found.first)}`]
-  return `/previews/vehicles.jpg?${parameters.filter(Boolean).join('&')}`
+export function searchPreviewUrl(path: string, found: { total: number; first: Pictured }): string {
+  const query = sortParameters(new URLSearchParams(path.split('?')[1]))
+  return `/previews/vehicles.jpg?${new URLSearchParams([...query, ['v', versionOf(found.total, found.first)]])}`
+}
+
+/** Sorts parameters by name and value, so that a search has one preview, no matter in which order its filters were set. */
+export function sortParameters(parameters: Iterable<[string, string]>): [string, string][] {
+  const compare = (a: string, b: string) => (a < b ? -1 : Number(a > b))
+  return [...parameters].toSorted(
+    ([name, value], [otherName, other]) => compare(name, otherName) || compare(value, other),
+  )
 }
 
 export function sellerPreviewUrl(username: string, total: number, first: Pictured): string {

@@ -67,7 +67,7 @@ test.each(failures)(
       pool,
       { error: () => {}, info: () => {} },
       {
-        tasks: { ...mailTasks(mailer), other: async () => void otherRuns++ },
+        tasks: { ...mailTasks({ db, mailer }), other: async () => void otherRuns++ },
         outages: { mail: isMailOutage },
         pauses: [50, 100],
       },
@@ -100,7 +100,7 @@ test('a nonexistent mailbox does not pause the email lane', async () => {
     pool,
     { error: () => {}, info: () => {} },
     {
-      tasks: mailTasks(smtpMailer(refusing.url, from)),
+      tasks: mailTasks({ db, mailer: smtpMailer(refusing.url, from) }),
       outages: { mail: isMailOutage },
     },
   )

@@ -41,7 +41,7 @@ test('an email queued in a failed transaction is never sent', async () => {
 
 test('a running queue sends new emails immediately', async () => {
   const { db, pool, mailer } = api.tools
-  const queue = await startQueue(pool, { error: () => {}, info: () => {} }, { tasks: mailTasks(mailer) })
+  const queue = await startQueue(pool, { error: () => {}, info: () => {} }, { tasks: mailTasks({ db, mailer }) })
   await queueMail(db, mail)
   await expect.poll(() => api.sent.length, { timeout: 5000 }).toBe(1)
   await queue.stop()

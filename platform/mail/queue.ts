@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { TaskList } from 'graphile-worker'
 import type { Database } from '../database/connect.ts'
 import { sql } from '../database/orm.ts'
+import { deleteFailures, isHardFailure, isPaused, isPausedAddress, recordHardFailure } from './failures.ts'
 import { envelopeOf, type Mail, type Mailer } from './mailer.ts'
 
 /** Days after which emails in the folder and failed emails in the queue are deleted. */
@@ -25,15 +26,47 @@ export async function pruneMails(db: Database, folder: string, before: Date): Pr
 /** Number of attempts per email. Because the delays between them increase, they span about three days. */
 export const attempts = 25
 
-/** Queues an email. Within a transaction, the email is sent only if the transaction commits. */
-export async function queueMail(db: Database, mail: Mail): Promise<void> {
-  await db.execute(
-    sql`select graphile_worker.add_job('send_mail', ${JSON.stringify(mail)}::json, max_attempts := ${attempts})`,
-  )
+/** An email in the queue. Essential emails are also sent to paused addresses. */
+type QueuedMail = Mail & { isEssential?: true }
+
+/**
+ * Queues an email, unless the address is paused. Returns whether it was queued. Within a transaction, the email is sent only if
+ * the transaction commits.
+ */
+export async function queueMail(db: Database, mail: Mail): Promise<boolean> {
+  const { rows } = await db.execute(sql`${addJob(mail)} where not ${isPausedAddress(mail.to.address)}`)
+  return rows.length > 0
 }
 
-export function mailTasks(mailer: Mailer): TaskList {
-  return { send_mail: async (mail, { job }) => mailer.send(mail as Mail, envelopeOf(job)) }
+/**
+ * Queues an email that the recipient just asked for, or that is about the security of the account. It is sent even if the
+ * address is paused.
+ */
+export async function queueEssentialMail(db: Database, mail: Mail): Promise<void> {
+  await db.execute(addJob({ ...mail, isEssential: true }))
+}
+
+function addJob(mail: QueuedMail) {
+  return sql`select graphile_worker.add_job('send_mail', ${JSON.stringify(mail)}::json, max_attempts := ${attempts})`
+}
+
+export function mailTasks({ db, mailer }: { db: Database; mailer: Mailer }): TaskList {
+  return {
+    send_mail: async (payload, { job }) => {
+      const { isEssential, ...mail } = payload as QueuedMail
+      const { address } = mail.to
+      if (!isEssential && (await isPaused(db, address))) return
+      const envelope = envelopeOf(job)
+      try {
+        await mailer.send(mail, envelope)
+      } catch (error) {
+        const isNowPaused = isHardFailure(error) && (await recordHardFailure(db, address, envelope.key, error))
+        if (isNowPaused && !isEssential) return
+        throw error
+      }
+      await deleteFailures(db, address)
+    },
+  }
 }
 
 /**

@@ -1,5 +1,6 @@
+import type { Task } from 'graphile-worker'
 import type pg from 'pg'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { cloneDatabase } from '#tests/server/database.ts'
 import { databaseOf, openPool } from '../database/connect.ts'
 import type { SetAsideHandlers } from './abandoned-jobs.ts'
@@ -55,7 +56,36 @@ test('for any task, its handler is called, and the same job does not run when qu
   expect(handled).toHaveLength(2)
 })
 
-test('a failed periodic job is skipped for a day, then runs again', async () => {
+test('a periodic job that keeps failing is retried after 5 minutes, and then after longer and longer delays', async () => {
+  const log = { error: vi.fn(), info: () => {} }
+  const { rows } = await add('alerts', 'alerts')
+  const job = { ...rows[0], key: 'alerts' } as never
+  let ran = 0
+  const guard = { db: databaseOf(pool), log, onSetAside: {}, isPeriodic: true, limit: 50 }
+  const hang = guardTask(() => (ran++, new Promise(() => {})), guard)
+  const succeed = guardTask(() => void ran++, guard)
+  const run = async (task: Task) => {
+    const before = ran
+    await Promise.resolve(task({}, { job, abortSignal: new AbortController().signal } as never)).catch(() => {})
+    return ran - before
+  }
+  const passMinutes = (minutes: number) =>
+    pool.query(`update unclean_jobs set ended_at = ended_at - $1 * interval '1 minute'`, [minutes])
+  expect(await run(hang)).toBe(1)
+  expect(await run(hang)).toBe(1)
+  expect(log.error).toHaveBeenCalledWith(expect.anything(), expect.stringMatching(/^job set aside: .* second time\.$/))
+  for (const minutes of [5, 20, 80, 320, 1_280, 1_440, 1_440]) {
+    await passMinutes(minutes - 1)
+    expect(await run(hang)).toBe(0)
+    await passMinutes(1.1)
+    expect(await run(hang)).toBe(1)
+  }
+  await passMinutes(1_441)
+  expect(await run(succeed)).toBe(1)
+  expect(await run(succeed)).toBe(1)
+})
+
+test('a periodic job that failed days ago runs when it is due', async () => {
   let ran = 0
   const tenMinutesAgo = new Date(Date.now() - 600_000).getUTCMinutes()
   const due = { sweep: { schedule: `${tenMinutesAgo} * * * *`, work: async () => void ran++ } }

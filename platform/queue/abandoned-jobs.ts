@@ -31,7 +31,7 @@ const processEnded = 'The server crashed while this job ran.'
  */
 const suspects = 'suspects'
 
-/** Releases the jobs of dead workers. A job that is released twice is marked as failed. */
+/** Releases the jobs of dead workers. A job that is released twice is set aside. */
 export async function releaseAbandoned(pool: Pool, handling: UncleanEndHandling, seconds = grace): Promise<void> {
   await databaseOf(pool).transaction(async (db) => {
     const { rows } = await db.execute<{ id: string; worker: string }>(sql`
@@ -81,8 +81,17 @@ export type SetAsideHandlers = Readonly<
 
 export type UncleanEndHandling = { log: Pick<Log, 'error'>; onSetAside: SetAsideHandlers }
 
-/** Hours during which a permanently failed job doesn't run again, even if a job with the same key is queued. */
-const hoursAside = 24
+/**
+ * SQL: until when a job that was set aside doesn't run, even if a job with the same key is queued. A periodic job is
+ * retried sooner, because its work would otherwise be late by a day: after 5 minutes, and then after four times as long each
+ * time.
+ */
+function asideUntil(isPeriodic: boolean) {
+  const longest = sql`interval '24 hours'`
+  return isPeriodic
+    ? sql`ended_at + least(interval '5 minutes' * power(4, least(ends - 2, 6)), ${longest})`
+    : sql`ended_at + ${longest}`
+}
 
 /**
  * Records an unclean end for each job: either its process died, or it exceeded its time limit. Marks a job as failed on its
@@ -106,8 +115,12 @@ export async function countUncleanEnds(
     )
     select id, name, ends from ended join counted using (name)`)
   const ended = rows.filter(({ ends }) => ends > 1)
-  for (const { id } of ended) await setAside(db, id, `${reason} This was the second time.`, handling)
+  for (const { id, ends } of ended) await setAside(db, id, `${reason} ${countOf(ends)}`, handling)
   return rows.filter(({ ends }) => ends === 1).map(({ id }) => id)
+}
+
+function countOf(ends: number): string {
+  return ends === 2 ? 'This was the second time.' : `This has happened ${ends} times.`
 }
 
 export async function setAside(
@@ -121,7 +134,7 @@ export async function setAside(
       from graphile_worker._private_tasks as tasks where tasks.id = task_id and jobs.id = ${job}::bigint
       returning identifier as task, payload`)
   for (const { task, payload } of rows) {
-    log.error({ task, job }, `job failed permanently: ${reason}`)
+    log.error({ task, job }, `job set aside: ${reason}`)
     try {
       await db.transaction(async (db) => onSetAside[task]?.(db, payload, reason))
     } catch (error) {
@@ -134,11 +147,34 @@ export async function setAside(
 export async function findUncleanEnd(
   db: Database,
   name: string,
+  isPeriodic: boolean,
 ): Promise<{ reason: string; isSetAside: boolean } | undefined> {
   const { rows } = await db.execute<{ reason: string; isSetAside: boolean }>(sql`
-    select reason, ends > 1 and ended_at > now() - ${hoursAside} * interval '1 hour' as "isSetAside"
-      from unclean_jobs where name = ${name}`)
+    select reason, ends > 1 and ${asideUntil(isPeriodic)} > now() as "isSetAside" from unclean_jobs where name = ${name}`)
   return rows[0]
+}
+
+export type SetAsideRow = {
+  id: string
+  task: string
+  name: string
+  reason: string
+  endedAt: string
+  /** When a periodic job is retried. Null for other jobs, which only admins retry. */
+  retriedAt: string | null
+}
+
+/** Returns the jobs that were set aside, newest first. */
+export async function findSetAside(
+  db: Database,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<SetAsideRow[]> {
+  const isPeriodic = sql`task in (select identifier from graphile_worker._private_known_crontabs)`
+  const { rows } = await db.execute<SetAsideRow>(sql`
+    select id, task, name, reason, ended_at as "endedAt",
+        case when ${isPeriodic} then ${asideUntil(true)} end as "retriedAt"
+      from unclean_jobs where ends > 1 order by ended_at desc, name limit ${limit} offset ${offset}`)
+  return rows
 }
 
 export async function deleteUncleanEnd(db: Database, name: string): Promise<void> {

@@ -42,7 +42,7 @@ import {
 
 type Guard = UncleanEndHandling & {
   db: Database
-  /** Whether a schedule queues the job. After a permanent failure, runs of a periodic job are skipped without an error. */
+  /** Whether a schedule queues the job. While a periodic job is set aside, its runs are skipped without an error. */
   isPeriodic: boolean
   limit: number
   breaker?: Breaker | undefined
@@ -52,13 +52,13 @@ type Guard = UncleanEndHandling & {
 
 class TimeLimitExceeded extends Error {}
 
-/** Gives a task a time limit, and keeps it from running after a permanent failure. */
+/** Gives a task a time limit, and keeps it from running while it is set aside. */
 export function guardTask(task: Task, guard: Guard): Task {
   const { db, isPeriodic, limit, breaker, isOutage = () => false } = guard
   return async (payload, helpers) => {
     const { job } = helpers
     const name = nameOf(job)
-    const before = await findUncleanEnd(db, name)
+    const before = await findUncleanEnd(db, name, isPeriodic)
     if (before?.isSetAside) {
       if (isPeriodic) return
       await setAside(db, job.id, before.reason, guard)

@@ -8,7 +8,7 @@ import type { Database } from '#platform/database/connect.ts'
 import { and, desc, eq, gt, isNull, lt, or } from '#platform/database/orm.ts'
 import type { Actor } from '#platform/http/implement.ts'
 import type { Mail } from '#platform/mail/mailer.ts'
-import { queueMail } from '#platform/mail/queue.ts'
+import { queueEssentialMail } from '#platform/mail/queue.ts'
 import { type MailContent, writeMail } from '#platform/mail/write-mail.ts'
 import { recordAuditEntry } from '../audit/record.ts'
 import { readMailSite } from '../settings/site.ts'
@@ -85,7 +85,7 @@ export async function createApiKey(
     const details = { scopes: apiKey.scopes, expiresAt: apiKey.expiresAt }
     await recordAuditEntry(db, owner, { act: 'key.make', ...subjectOf(apiKey), details }, now)
     if (person?.email)
-      await queueMail(db, keyMail({ ...person, email: person.email }, apiKey, await readMailSite(db, config)))
+      await queueEssentialMail(db, keyMail({ ...person, email: person.email }, apiKey, await readMailSite(db, config)))
     return { ...apiKey, key }
   })
 }

@@ -5,7 +5,7 @@ import type { Side } from '#contract/conversations/rules.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Database } from '#platform/database/connect.ts'
 import { and, desc, eq, inArray, isNull } from '#platform/database/orm.ts'
-import { queueMail } from '#platform/mail/queue.ts'
+import { queueEssentialMail, queueMail } from '#platform/mail/queue.ts'
 import { queueTask } from '#platform/queue/queue.ts'
 import { mailVisitor } from '../inquiries/mail.ts'
 import { visibleState, storedStateColumns } from '../inquiries/rules.ts'
@@ -103,7 +103,7 @@ export async function renewLink(tools: Tools, db: Database, id: number): Promise
   if (!listing) throw new Problem('conversation_not_found')
   const site = await readMailSite(db, config)
   const mail = newLinkMail(inquiry, conversationToken(keys.conversations, inquiry), { listing, site })
-  if (inquiry.linkUsedAt) await queueMail(db, mail)
+  if (inquiry.linkUsedAt) await queueEssentialMail(db, mail)
   else if (!(await mailVisitor(db, inquiry, { kind: 'link', mail, now }))) throw new Problem('too_many_messages')
   note('link.renewed', { inquiryId: id })
 }

@@ -6,7 +6,7 @@ import { memberName } from '#contract/users/rules.ts'
 import type { Database } from '#platform/database/connect.ts'
 import { and, count, eq, gt, sql } from '#platform/database/orm.ts'
 import type { Mail } from '#platform/mail/mailer.ts'
-import { queueMail } from '#platform/mail/queue.ts'
+import { queueEssentialMail, queueMail } from '#platform/mail/queue.ts'
 import { type MailContent, writeMail } from '#platform/mail/write-mail.ts'
 import { mailCard } from '../listings/mail-card.ts'
 import { settingsLink } from '../notifications/link.ts'
@@ -42,7 +42,7 @@ export async function mailVisitor(
     )
   const isSent = mailed!.count < points
   await db.insert(visitorMails).values({ inquiryId: id, kind, mailed: isSent, createdAt: now })
-  if (isSent) await queueMail(db, mail)
+  if (isSent) await (kind === 'answer' ? queueMail : queueEssentialMail)(db, mail)
   return isSent
 }
 

@@ -12,7 +12,7 @@ import { Problem } from '#contract/problems.ts'
 import type { Database } from '#platform/database/connect.ts'
 import { and, count, desc, eq, gt, inArray, isNull, lt, ne } from '#platform/database/orm.ts'
 import type { Actor } from '#platform/http/implement.ts'
-import { queueMail } from '#platform/mail/queue.ts'
+import { queueEssentialMail, queueMail } from '#platform/mail/queue.ts'
 import { hashToken } from '../accounts/hash-token.ts'
 import { recordAuditEntry } from '../audit/record.ts'
 import { inquiries } from '../inquiries/table.ts'
@@ -103,7 +103,7 @@ export async function addUnconfirmedAddress(
       .returning()
     await recordAuditEntry(db, seller, { act: 'delivery.request', ...subjectOf(row!) }, now)
     const site = await readMailSite(db, config)
-    if (isMailed) await queueMail(db, confirmAddressMail({ address, username: user.username, token, site }))
+    if (isMailed) await queueEssentialMail(db, confirmAddressMail({ address, username: user.username, token, site }))
   })
 }
 

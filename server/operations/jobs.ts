@@ -5,6 +5,7 @@ import type { Database } from '#platform/database/connect.ts'
 import { sql } from '#platform/database/orm.ts'
 import type { Actor } from '#platform/http/implement.ts'
 import { redactPersonalData } from '#platform/log/log.ts'
+import { findSetAside } from '#platform/queue/abandoned-jobs.ts'
 import { recordAuditEntry } from '../audit/record.ts'
 import type { Tools } from '../start/tools.ts'
 
@@ -18,19 +19,18 @@ export async function retryJob({ db, clock }: Tools, actor: Actor, id: number): 
   })
 }
 
-/** Returns a page of the jobs that failed because they crashed or timed out twice, newest first. */
+/** Returns a page of the jobs that were set aside because they crashed or timed out twice, newest first. */
 export async function findSetAsideJobs(
   db: Database,
   { page = 1, limit = maximumLimit }: { page?: number | undefined; limit?: number | undefined },
 ): Promise<Page<SetAsideJob>> {
-  const { rows } = await db.execute<Omit<SetAsideJob, 'id'> & { id: string }>(sql`
-    select id, task, name, reason, ended_at as "endedAt" from unclean_jobs where ends > 1
-      order by ended_at desc, name limit ${limit} offset ${(page - 1) * limit}`)
+  const rows = await findSetAside(db, { limit, offset: (page - 1) * limit })
   const items = rows.map((row) => ({
     ...row,
     id: Number(row.id),
     reason: redactPersonalData(row.reason),
     endedAt: new Date(row.endedAt).toISOString(),
+    retriedAt: row.retriedAt && new Date(row.retriedAt).toISOString(),
   }))
   return { items, total: await countSetAsideJobs(db) }
 }

@@ -4,6 +4,7 @@ import { Gauge, type Registry } from 'prom-client'
 import { Problem } from '#contract/problems.ts'
 import { migrationsOfRelease } from '#platform/database/migrations.ts'
 import { sql } from '#platform/database/orm.ts'
+import { countPausedAddresses } from '#platform/mail/failures.ts'
 import { openFigures, countConnections, countRequests } from '#platform/metrics/metrics.ts'
 import { findPausedLanes } from '#platform/queue/lanes.ts'
 import { countWaitingFavorites } from '../favorites/news.ts'
@@ -72,6 +73,7 @@ function watchState(tools: Tools, register: Registry): () => Promise<void> {
     readSearches(tools, gauge),
     readFavorites(tools, gauge),
     readPushDevices(tools, gauge),
+    readPausedAddresses(tools, gauge),
   ] as const
   let reading: Promise<void> | undefined
   return () =>
@@ -108,7 +110,7 @@ function readQueue({ db }: Tools, gauge: MakeGauge): Read {
   const oldest = gauge('marque_queue_oldest_waiting_seconds', 'Seconds since the oldest waiting job became due.')
   const setAside = gauge(
     'marque_queue_set_aside_jobs',
-    'Jobs that crashed or timed out twice and do not run again until an admin retries them.',
+    'Jobs that crashed or timed out twice. Periodic ones are retried less and less often, others only by an admin.',
   )
   const paused = gauge(
     'marque_queue_paused',
@@ -197,6 +199,15 @@ function readPushDevices({ db }: Tools, gauge: MakeGauge): Read {
     devices.remove()
     const count = await countDevices(db).catch(() => undefined)
     if (count !== undefined) devices.set(count)
+  }
+}
+
+function readPausedAddresses({ db }: Tools, gauge: MakeGauge): Read {
+  const paused = gauge('marque_mail_paused_addresses', 'Email addresses that are paused after three failed deliveries.')
+  return async () => {
+    paused.remove()
+    const count = await countPausedAddresses(db).catch(() => undefined)
+    if (count !== undefined) paused.set(count)
   }
 }
 

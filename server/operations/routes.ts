@@ -7,6 +7,7 @@ import type { Tools } from '../start/tools.ts'
 import { findFirstSteps } from './first-steps.ts'
 import { findSetAsideJobs, retryJob } from './jobs.ts'
 import { findFailedMails, resolveFailedMail } from './mails.ts'
+import { findPausedAddresses, resumeAddress } from './paused-addresses.ts'
 import { findSystemState } from './system.ts'
 import { sendTestMail } from './test-mail.ts'
 
@@ -25,6 +26,8 @@ export function operationRoutes(app: FastifyInstance, tools: Tools): void {
   implement(app, operations.failedMails, ({ query }) => findFailedMails(tools.db, query))
   implement(app, operations.sendMail, ({ actor, params }) => resolveFailedMail(tools, actor, params.id, 'send'))
   implement(app, operations.discardMail, ({ actor, params }) => resolveFailedMail(tools, actor, params.id, 'discard'))
+  implement(app, operations.pausedAddresses, ({ query }) => findPausedAddresses(tools.db, query))
+  implement(app, operations.resumeAddress, ({ actor, params }) => resumeAddress(tools, actor, params.id))
   implement(app, operations.sendTestMail, async ({ actor }) => {
     await count(actor.id)
     return sendTestMail(tools, actor)

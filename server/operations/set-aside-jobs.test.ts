@@ -26,7 +26,7 @@ test('admins see failed jobs with the reason, and can retry them', async () => {
   const { items, total } = await ada()(operations.setAsideJobs, { query: {} })
   expect(total).toBe(1)
   expect(items).toEqual([
-    { id: expect.any(Number), task: 'other', name: 'other:1', reason, endedAt: expect.any(String) },
+    { id: expect.any(Number), task: 'other', name: 'other:1', reason, endedAt: expect.any(String), retriedAt: null },
   ])
   expect(await figures()).toContain('marque_queue_set_aside_jobs 1\n')
   let ran = 0
@@ -46,6 +46,18 @@ test('admins see failed jobs with the reason, and can retry them', async () => {
     problem: { code: 'job_settled' },
   })
   await expect(api.as('boris')(operations.setAsideJobs, {})).rejects.toMatchObject({ status: 403 })
+})
+
+test('a periodic job shows when it is retried', async () => {
+  await api.tools.pool.query(`insert into graphile_worker._private_known_crontabs (identifier, known_since)
+    values ('mail_alerts', now()) on conflict do nothing`)
+  await api.tools.pool.query(
+    `insert into unclean_jobs (name, task, ends, reason) values ('mail_alerts', 'mail_alerts', 3, $1)`,
+    [reason],
+  )
+  const { items } = await ada()(operations.setAsideJobs, { query: {} })
+  const { endedAt, retriedAt } = items.find(({ task }) => task === 'mail_alerts')!
+  expect(Date.parse(retriedAt!) - Date.parse(endedAt)).toBe(20 * 60_000)
 })
 
 test('a paused lane is listed with its reason', async () => {

@@ -3,6 +3,7 @@ import { statfs } from 'node:fs/promises'
 import type { JobState, SystemState } from '#contract/operations/endpoints.ts'
 import type { Database } from '#platform/database/connect.ts'
 import { sql } from '#platform/database/orm.ts'
+import { countPausedAddresses } from '#platform/mail/failures.ts'
 import { findPausedLanes } from '#platform/queue/lanes.ts'
 import { countWaitingFavorites } from '../favorites/news.ts'
 import { countSearches } from '../saved-searches/queries.ts'
@@ -18,7 +19,7 @@ export async function diskOf(folder: string): Promise<Disk> {
 }
 
 export async function findSystemState({ db, config, clock }: Tools): Promise<SystemState> {
-  const [versions, disk, jobs, setAside, paused, searches, waitingFavorites] = await Promise.all([
+  const [versions, disk, jobs, setAside, paused, searches, waitingFavorites, pausedAddresses] = await Promise.all([
     findVersions(db),
     diskOf(config.dataDir),
     countJobs(db),
@@ -26,6 +27,7 @@ export async function findSystemState({ db, config, clock }: Tools): Promise<Sys
     findPausedLanes(db),
     countSearches(db, clock.now()),
     countWaitingFavorites(db),
+    countPausedAddresses(db),
   ])
   return {
     versions,
@@ -34,6 +36,7 @@ export async function findSystemState({ db, config, clock }: Tools): Promise<Sys
     storage: config.bucket ? 'bucket' : 'folder',
     mail: config.smtpUrl ? 'server' : 'folder',
     savedSearches: searches,
+    pausedAddresses,
     savedVehicles: { waiting: waitingFavorites },
     queue: {
       ...countByState(jobs),

@@ -12,6 +12,7 @@ const api = testApp({
   prepare: async ({ db }) => {
     await insertCast(db)
     ids.lotus = await insertListing(db, { make: 'Lotus', model: 'Elan', price: 41_000 })
+    await insertListing(db, { make: 'Saab', model: '900' })
     ids.pending = await insertListing(db, { make: 'Lotus', model: 'Hidden', status: 'pending' })
     ids.sold = await insertListing(db, { make: 'Lotus', model: 'Elise', soldAt: new Date() })
     ids.foreign = await insertListing(db, { make: 'Лада', model: '車 🚗', trim: 'مرحبا', place: 'Λάρισα' })
@@ -59,6 +60,25 @@ test('a search and a seller have a picture', async () => {
 test('parameters other than filters, words and places are removed from the URL', async () => {
   const { statusCode, headers } = await read('/previews/vehicles.jpg?q=x&near=Denver&make=Lotus&n=1')
   expect([statusCode, headers.location]).toEqual([302, '/previews/vehicles.jpg?make=Lotus'])
+})
+
+test('a search has one picture, no matter how its filters are written', async () => {
+  const canonical = '/previews/vehicles.jpg?make=Lotus&make=Saab&maxPrice=90000&v=1'
+  const [, query] = canonical.split('?')
+  expect((await read(canonical)).statusCode).toBe(200)
+  for (const written of [
+    'maxPrice=90k&make=saab&make=LOTUS&v=1',
+    'v=1&make=Saab&make=Lotus&make=lotus&maxPrice=%2490,000',
+    'bodyStyle=all&page=2&make=Lotus&make=Saab&maxPrice=90000&v=1',
+  ]) {
+    const { statusCode, headers } = await read(`/previews/vehicles.jpg?${written}`)
+    expect([statusCode, headers.location]).toEqual([302, `/previews/vehicles.jpg?${query}`])
+  }
+  const first = { id: ids.lotus!, price: 41_000 }
+  const urlOf = (path: string) => searchPreviewUrl(path, { total: 1, first })
+  const url = urlOf('/vehicles?maxPrice=90000&make=Saab&make=Lotus')
+  expect(url).toBe(urlOf('/vehicles?make=Lotus&make=Saab&maxPrice=90000'))
+  await expectPreview(url)
 })
 
 test('without vehicles, the site’s picture is shown', async () => {

@@ -11,6 +11,7 @@ import { openListed, searchCars } from '../search/search.ts'
 import { pickPage } from '../search/sort.ts'
 import { findSeller } from '../sellers/queries.ts'
 import type { Tools } from '../start/tools.ts'
+import { canonicalParameters } from './canonical.ts'
 import { openPreviews, type Preview } from './previews.ts'
 import { textsOfSearch, textsOfSeller, textsOfSite, textsOfVehicle, type Texts } from './texts.ts'
 
@@ -46,11 +47,13 @@ export function previewRoutes(app: FastifyInstance, tools: Tools): void {
 
   app.get('/previews/vehicles.jpg', { schema: { hide: true } }, async (request, reply) => {
     const params = new URLSearchParams(request.originalUrl.split('?')[1])
-    const known = [...params].filter(([name]) => name === 'v' || names.includes(name))
-    if (known.length < params.size) return reply.redirect(`/previews/vehicles.jpg?${new URLSearchParams(known)}`, 302)
     const written = names.filter((name) => params.has(name)).map((name) => [name, oneOrMany(params.getAll(name))])
     const { data: filter } = ListingFilter.safeParse(Object.fromEntries(written))
     if (!filter) throw new Problem('not_found')
+    const canonical = canonicalParameters(filter, await searchIndex.read())
+    const version = params.get('v')
+    if (version !== null) canonical.append('v', version)
+    if (String(canonical) !== String(params)) return reply.redirect(`/previews/vehicles.jpg?${canonical}`, 302)
     return send(request, reply, async () => {
       const { ids, total } = await searchCars(tools, { ...filter, sort: 'featured', limit: 1 }, { now: clock.now() })
       const [first] = await readListed(ids)

@@ -161,6 +161,11 @@ export const parts: Readonly<Record<string, Part>> = {
   shortlistComments: { table: 'shortlist_comments', of: inOwnShortlists, without: ['slot'] },
   notifications: { table: 'notifications', of: 'user_id = $1', key: id, without: ['subject'] },
   notificationSettings: { table: 'notification_settings', of: 'user_id = $1' },
+  mailFailures: {
+    table: 'mail_failures',
+    of: 'address = (select lower(email) from users where id = $1)',
+    without: ['mails'],
+  },
   pushDevices: { table: 'push_devices', of: 'user_id = $1', without: ['slot', 'p256dh', 'auth', 'server_key'] },
   inquiriesSent: { table: 'inquiries', of: 'user_id = $1', key: id, without: [...ofModeration, ...ofInbox] },
   inquiriesReceived: {

@@ -122,6 +122,10 @@ beforeAll(async () => {
   expect(file.statusCode, file.body).toBe(201)
   await makeDue(api.tools.pool)
   await runQueue(api.tools, stockTasksOf(api.tools))
+  await pool.query(
+    `insert into mail_failures (address, mails, answer, failed_at) values ($1, '{a}', '550 Mailbox full', now())`,
+    [`${mark}@example.com`],
+  )
   const mapping = { signature: 'a', source: 'file', name: mark, createdAt: new Date(), usedAt: new Date() } as const
   await api.tools.db.insert(stockMappings).values({ ...mapping, sellerId: zoe.id, columns: { [mark]: 'model' } })
 })
@@ -183,6 +187,7 @@ test('the file is a download with everything that the member entered, and withou
     'shortlistComments',
     'leadAddresses',
     'leadDeliveries',
+    'mailFailures',
     'reports',
     'account',
     'passkeys',

@@ -227,6 +227,22 @@ test('the site’s setting stops all emails; vehicles wait until it is turned on
   expect(await runMinuteJob()).toHaveLength(1)
 })
 
+test('a paused address gets no alerts, but the email that confirms another search, which resumes them', async () => {
+  await requestAndConfirm()
+  await api.tools.pool.query(
+    `insert into mail_failures (address, mails, answer, failed_at, paused_at) values ($1, '{a,b,c}', '550 No', now(), now())`,
+    [visitor],
+  )
+  const [paused, next] = [await publish(), await publish({ make: 'Lotus' })]
+  expect(await receive()).toEqual([])
+  expect((await api.tools.db.select().from(table)).map(({ mailedAt }) => mailedAt)).toEqual([null])
+  await requestAndConfirm('make=Lotus')
+  await reduce(next, 100_000)
+  const mails = await receive()
+  expect(mails).toHaveLength(1)
+  expect(mails[0]!.text).not.toContain(`/vehicles/${paused}`)
+})
+
 test('a crash between the match and the email neither loses nor repeats the email', async () => {
   await requestAndConfirm()
   await publish()

@@ -102,8 +102,8 @@ function isDue(now: Date): SQL {
 
 /**
  * Emails all vehicles that wait for the next email about a search, if it is due. The email is queued in the transaction that
- * marks them as sent. Vehicles that are no longer for sale are left out. If the member has turned off these emails, the vehicles
- * are only marked as sent, so that turning them on again doesn't send old matches.
+ * marks them as sent. Vehicles that are no longer for sale are left out. If the member has turned off these emails, or the
+ * address is paused, the vehicles are only marked as sent, so that turning them on again doesn't send old matches.
  */
 async function mailSearch({ db, clock, config, keys, settings }: AlertTools, id: number): Promise<void> {
   if ((await settings.read()).searchAlerts === 'off') return
@@ -119,8 +119,8 @@ async function mailSearch({ db, clock, config, keys, settings }: AlertTools, id:
       if (!isMember || (await wantsMail(db, search.userId!, 'matches'))) {
         const site = await readMailSite(db, config)
         const token = searchToken(keys.searches, search)
-        await queueMail(db, alertMail({ to, site, token, search, isMember }, found))
-        await db.update(savedSearches).set({ mailedAt: now }).where(eq(savedSearches.id, id))
+        if (await queueMail(db, alertMail({ to, site, token, search, isMember }, found)))
+          await db.update(savedSearches).set({ mailedAt: now }).where(eq(savedSearches.id, id))
       }
       await markAsSent(db, id, found)
     }

@@ -10,7 +10,7 @@ import type {
 import { savedSearchLimits } from '#contract/saved-searches/limits.ts'
 import type { Database } from '#platform/database/connect.ts'
 import { and, eq, isNotNull, ne, type SQL, sql } from '#platform/database/orm.ts'
-import { queueMail } from '#platform/mail/queue.ts'
+import { queueEssentialMail } from '#platform/mail/queue.ts'
 import { readMailSite } from '../settings/site.ts'
 import type { Tools } from '../start/tools.ts'
 import { readSearchToken, searchToken } from './link.ts'
@@ -42,7 +42,10 @@ export async function requestSearch(
       .values({ ...search, createdAt: clock.now() })
       .returning()
     const site = await readMailSite(db, config)
-    await queueMail(db, confirmSearchMail({ email: search.email, token: searchToken(keys.searches, stored!), site }))
+    await queueEssentialMail(
+      db,
+      confirmSearchMail({ email: search.email, token: searchToken(keys.searches, stored!), site }),
+    )
   })
 }
 

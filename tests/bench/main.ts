@@ -18,13 +18,16 @@ const { values } = parseArgs({
     case: { type: 'string', default: '' },
     desks: { type: 'boolean', default: false },
     searches: { type: 'boolean', default: false },
+    'saved-searches': { type: 'string', default: '100000' },
     serve: { type: 'boolean', default: false },
     against: { type: 'string' },
   },
 })
-const numbers = [values.listings, values.seconds, values.rounds ?? (values.desks ? 20 : 3)].map(Number)
-const [listings, seconds, rounds] = numbers as [number, number, number]
-if (!numbers.every((value) => value >= 1)) throw new Error('--listings, --seconds and --rounds are numbers from 1.')
+const written = [values.listings, values.seconds, values.rounds ?? (values.desks ? 20 : 3), values['saved-searches']]
+const numbers = written.map(Number)
+const [listings, seconds, rounds, savedSearches] = numbers as [number, number, number, number]
+if (!numbers.every((value) => value >= 1))
+  throw new Error('--listings, --seconds, --rounds and --saved-searches are numbers from 1.')
 const chosen = cases.filter(({ name }) => name.includes(values.case))
 if (!values.desks && chosen.length === 0) throw new Error(`The cases: ${cases.map(({ name }) => name).join('; ')}.`)
 
@@ -33,7 +36,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, () => void cleaning.disposeAsync().finally(() => process.exit(1)))
 const machine = `${availableParallelism()} × ${cpus()[0]?.model}, Node ${process.versions.node}`
 console.log(`${new Date().toISOString().slice(0, 10)}; ${machine}; ${rounds} rounds of ${seconds} s`)
-if (values.searches) await measureSavedSearches(listings, cleaning)
+if (values.searches) await measureSavedSearches(listings, savedSearches, cleaning)
 else if (values.serve) await serveListings(listings, cleaning)
 else await (values.desks ? measureDesks(rounds, values.case, cleaning) : measureCases())
 

@@ -5,16 +5,19 @@ import { savedSearchLimits } from '#contract/saved-searches/limits.ts'
 import { readConfig } from '#platform/config/config.ts'
 import { chooseProvider } from '#server/accounts/providers.ts'
 import { mailAlerts } from '#server/saved-searches/alerts.ts'
+import { searchToken } from '#server/saved-searches/link.ts'
 import { matchNews } from '#server/saved-searches/match-news.ts'
+import { withMatches } from '#server/saved-searches/matches.ts'
 import { findSearches, isOfMember } from '#server/saved-searches/queries.ts'
+import { readLinkedSearches } from '#server/saved-searches/visitors.ts'
 import { readCurrentCars } from '#server/search/read-current-cars.ts'
 import { createTools, type Tools } from '#server/start/tools.ts'
 import { step } from '../../scripts/show-progress.mjs'
 import { openDatabase } from './bench.ts'
 import { addMatches, addNews, countMails, fillSearches, deleteMails, removeSearches } from './searches.ts'
 
-/** Number of stored searches, of vehicles in the import, and of searches in the digest. */
-const counts = { searches: 100_000, imported: 1_000, digests: 5_000 }
+/** Number of vehicles in the import, and of searches with a daily digest. */
+const counts = { imported: 1_000, digests: 5_000 }
 
 /** Daily emails are due between these two times. */
 const [evening, nextDay] = [new Date('2026-11-25T20:00:00Z'), new Date('2026-11-26T13:30:00Z')]
@@ -23,29 +26,51 @@ const [evening, nextDay] = [new Date('2026-11-25T20:00:00Z'), new Date('2026-11-
  * Measures saved searches in this process, with the functions of the server. The longest pause is the time for which pages
  * would have to wait, because the server runs these functions on the thread that renders pages.
  */
-export async function measureSavedSearches(listings: number, cleaning: AsyncDisposableStack): Promise<void> {
+export async function measureSavedSearches(
+  listings: number,
+  searches: number,
+  cleaning: AsyncDisposableStack,
+): Promise<void> {
   const { url, client } = await openDatabase(`.data/bench-${listings}`, listings, 0, cleaning)
-  await step('Saved searches', () => fillSearches(client, counts.searches))
+  await step('Saved searches', () => fillSearches(client, searches))
   cleaning.defer(() => removeSearches(client))
   let now = evening
   const tools = openBenchTools(url, { now: () => now }, cleaning)
   await step('Search index', () => untilIndexed(tools))
-  const run = (name: string, work: () => Promise<unknown>) => measure(`| ${name} |`, client, work)
+  const run: Run = (name, work) => measure(`| ${name} |`, client, work)
   console.log('\n| case | s | s until the first email | emails | statements | longest pause, ms |')
   console.log('| --- | ---: | ---: | ---: | ---: | ---: |')
 
   for (const vehicles of [1, counts.imported]) {
     await addNews(client, vehicles, evening)
-    await run(`${counts.searches} searches, published vehicles: ${vehicles}`, () => matchNews(tools))
-    await run(`emails about them within a run`, () => mailAlerts(tools))
+    await run(`${searches} searches, published vehicles: ${vehicles}`, () => matchNews(tools))
+    await run(`digests of these matches within a run`, () => mailAlerts(tools))
   }
   await addMatches(client, counts.digests, evening)
   now = nextDay
-  await run(`${counts.digests} daily emails`, () => mailAlerts(tools))
-  const { rows } = await client.query<{ id: string }>(
-    `select user_id as id from saved_searches group by 1 having count(*) = ${savedSearchLimits.perMember} limit 1`,
+  await run(`daily digests within a run`, () => mailAlerts(tools))
+  await measurePages(client, tools, run)
+}
+
+type Run = (name: string, work: () => Promise<unknown>) => Promise<void>
+
+/** Measures the pages that manage a member's and a visitor's searches, each with as many searches as possible. */
+async function measurePages(client: Client, tools: Tools, run: Run): Promise<void> {
+  const { perMember, perMailbox } = savedSearchLimits
+  const { rows: members } = await client.query<{ id: string }>(
+    'select user_id as id from saved_searches where user_id is not null group by 1 having count(*) = $1 limit 1',
+    [perMember],
   )
-  await run(`list of ${savedSearchLimits.perMember} searches`, () => findSearches(tools.db, isOfMember(rows[0]!.id)))
+  const { rows: linked } = await client.query<{ id: number; createdAt: Date }>(
+    `select min(id) as id, min(created_at) as "createdAt" from saved_searches where email is not null
+      group by email having count(*) = $1 limit 1`,
+    [perMailbox],
+  )
+  const token = searchToken(tools.keys.searches, linked[0]!)
+  const readOwn = async () => withMatches(tools, await findSearches(tools.db, isOfMember(members[0]!.id)))
+  await run(`page of a member with ${perMember} searches`, readOwn)
+  await run('the same page again', readOwn)
+  await run(`page of a visitor with ${perMailbox} searches`, () => readLinkedSearches(tools, token))
 }
 
 function openBenchTools(url: string, clock: Tools['clock'], cleaning: AsyncDisposableStack): Tools {

@@ -54,7 +54,7 @@ function queryOf(filters: Record<string, string | number>): string {
 }
 
 export async function removeSearches(client: Client): Promise<void> {
-  await client.query('truncate saved_searches, search_matches, listing_news')
+  await client.query('truncate saved_searches, search_matches, listing_news, notifications')
   await client.query(`delete from users where id like 'bench_saver_%'`)
   await deleteMails(client)
 }

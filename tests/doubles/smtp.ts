@@ -1,27 +1,36 @@
 import { SMTPServer } from 'smtp-server'
 
+type Behavior = { refused?: RegExp; refusal?: string; refusesAt?: 'MAIL' | 'RCPT' | 'DATA'; refusesPasswords?: boolean }
+
 /**
- * Starts a local mail server that stores received messages. It rejects recipients that match `refused`. Clients don't need
- * credentials. If they send any, the server accepts them unless `refusesPasswords` is set.
+ * Starts a local mail server that stores received messages. It rejects recipients that match `refused`, with the reply of
+ * `refusal`, at the command of `refusesAt`. Clients don't need credentials. If they send any, the server accepts them unless
+ * `refusesPasswords` is set.
  */
 export async function startSmtp(
   port = 0,
-  { refused, refusesPasswords = false }: { refused?: RegExp; refusesPasswords?: boolean } = {},
+  { refused, refusal = '550 No such mailbox', refusesAt = 'RCPT', refusesPasswords = false }: Behavior = {},
 ): Promise<{ url: string; port: number; received: Buffer[]; stop(): Promise<void> }> {
   const received: Buffer[] = []
+  const refuse = () => Object.assign(new Error(refusal.slice(4)), { responseCode: Number(refusal.slice(0, 3)) })
+  const answerOf = (command: Behavior['refusesAt'], isRefused: boolean) =>
+    isRefused && command === refusesAt ? refuse() : null
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     allowInsecureAuth: true,
     onAuth: ({ username }, _session, done) =>
       refusesPasswords ? done(new Error('Wrong password')) : done(null, { user: username }),
-    onRcptTo: ({ address }, _session, done) => done(refused?.test(address) ? new Error('No such mailbox') : null),
-    onData(stream, _session, done) {
+    onMailFrom: (_sender, _session, done) => done(answerOf('MAIL', refused !== undefined)),
+    onRcptTo: ({ address }, _session, done) => done(answerOf('RCPT', refused?.test(address) ?? false)),
+    onData(stream, { envelope }, done) {
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
       stream.on('end', () => {
-        received.push(Buffer.concat(chunks))
-        done()
+        const isRefused = envelope.rcptTo.some(({ address }) => refused?.test(address))
+        const answer = answerOf('DATA', isRefused)
+        if (!answer) received.push(Buffer.concat(chunks))
+        done(answer)
       })
     },
   })

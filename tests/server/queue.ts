@@ -1,5 +1,6 @@
 import { Logger, runOnce, type TaskList } from 'graphile-worker'
 import type { Pool } from 'pg'
+import { databaseOf } from '#platform/database/connect.ts'
 import type { Mailer } from '#platform/mail/mailer.ts'
 import { mailTasks } from '#platform/mail/queue.ts'
 
@@ -9,7 +10,7 @@ type Tools = { pool: Pool; mailer: Mailer }
 export async function runQueue({ pool, mailer }: Tools, tasks: TaskList = {}): Promise<void> {
   await runOnce({
     pgPool: pool,
-    taskList: { ...mailTasks(mailer), ...tasks },
+    taskList: { ...mailTasks({ db: databaseOf(pool), mailer }), ...tasks },
     logger: new Logger(() => () => {}),
     // Write each result individually, because `runOnce` would return before batched results are stored.
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },

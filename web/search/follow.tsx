@@ -12,13 +12,13 @@ export function FollowButton(props: FollowProps) {
   const [presses, setPresses] = useState(0)
   if (isAuthenticated)
     return (
-      <Suspense fallback={<FollowLabel name={props.name} />}>
+      <Suspense fallback={<FollowLabel {...props} />}>
         <MemberFollow {...props} />
       </Suspense>
     )
   return (
     <>
-      <FollowLabel name={props.name} onClick={() => setPresses(presses + 1)} />
+      <FollowLabel {...props} onClick={() => setPresses(presses + 1)} />
       {presses > 0 && (
         <Suspense>
           <SaveDialog
@@ -34,11 +34,11 @@ export function FollowButton(props: FollowProps) {
   )
 }
 
-function FollowLabel({ name, onClick }: { name: string; onClick?: () => void }) {
+function FollowLabel({ name, showsName, onClick }: FollowProps & { onClick?: () => void }) {
   return (
     <Button variant="secondary" onClick={onClick} className="min-w-28 noscript:hidden">
-      Follow
-      <span className="sr-only"> {name}</span>
+      {showsName ? `Follow ${name}` : 'Follow'}
+      {!showsName && <span className="sr-only"> {name}</span>}
     </Button>
   )
 }

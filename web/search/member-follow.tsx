@@ -16,10 +16,12 @@ export type FollowProps = {
   name: string
   /** The followed seller's ID. Sellers can't follow themselves. */
   sellerId?: string
+  /** Whether the button shows the name, because it isn't next to its heading. */
+  showsName?: boolean
 }
 
 /** The button for members, who can also stop following. */
-export default function MemberFollow({ filter, name, sellerId }: FollowProps) {
+export default function MemberFollow({ filter, name, sellerId, showsName }: FollowProps) {
   const { userId } = useAuth()
   const query = new URLSearchParams(searchParameters({ filter })).toString()
   const { data: searches } = useMember(savedSearches.list, {}, { freshFor: 60_000 })
@@ -49,8 +51,8 @@ export default function MemberFollow({ filter, name, sellerId }: FollowProps) {
       className="min-w-28"
     >
       {followed && <Check aria-hidden strokeWidth={1.75} />}
-      {followed ? 'Following' : 'Follow'}
-      <span className="sr-only">{followed ? ` ${name}. Press to stop.` : ` ${name}`}</span>
+      {`${followed ? 'Following' : 'Follow'}${showsName ? ` ${name}` : ''}`}
+      <span className="sr-only">{`${showsName ? '' : ` ${name}`}${followed ? '. Press to stop.' : ''}`}</span>
     </Button>
   )
 }

@@ -3,7 +3,7 @@ import { addressLinkHours } from '#contract/accounts/limits.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Database } from '#platform/database/connect.ts'
 import { eq, sql } from '#platform/database/orm.ts'
-import { queueMail } from '#platform/mail/queue.ts'
+import { queueEssentialMail } from '#platform/mail/queue.ts'
 import { readMailSite } from '../../settings/site.ts'
 import type { Tools } from '../../start/tools.ts'
 import { isEmailFree } from '../../users/people.ts'
@@ -29,7 +29,7 @@ export function openAddresses(auth: BetterAuth, { db, clock, config }: Tools, li
       const account = await accountOf(userId)
       await limits.addressMails.count(userId)
       const link = await newLink(account.id, account.email)
-      await queueMail(db, addressMail(account, account.email, link, await readMailSite(db, config)))
+      await queueEssentialMail(db, addressMail(account, account.email, link, await readMailSite(db, config)))
     },
     requestChange: async (userId, email) => {
       const account = await accountOf(userId)
@@ -41,8 +41,8 @@ export function openAddresses(auth: BetterAuth, { db, clock, config }: Tools, li
       const link = await newLink(userId, email, before)
       await db.transaction(async (db) => {
         const site = await readMailSite(db, config)
-        await queueMail(db, addressMail(account, email, link, site))
-        await queueMail(db, addressRequestedMail(account, email, site))
+        await queueEssentialMail(db, addressMail(account, email, link, site))
+        await queueEssentialMail(db, addressRequestedMail(account, email, site))
       })
     },
     prove: async (token) => {
@@ -92,7 +92,7 @@ export function openAddresses(auth: BetterAuth, { db, clock, config }: Tools, li
     await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${email}, 1))`)
     if (!(await isEmailFree(db, email))) throw new Problem('email_taken')
     await db.update(users).set({ email }).where(eq(users.id, account.id))
-    await queueMail(db, addressChangedMail(account, email, await readMailSite(db, config)))
+    await queueEssentialMail(db, addressChangedMail(account, email, await readMailSite(db, config)))
   }
 
   async function accountOf(userId: string): Promise<Account> {

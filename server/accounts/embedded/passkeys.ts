@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { maximumPasskeys, tooManyPasskeys } from '#contract/accounts/limits.ts'
 import { Problem } from '#contract/problems.ts'
 import { oneLine } from '#contract/text.ts'
-import { queueMail } from '#platform/mail/queue.ts'
+import { queueEssentialMail } from '#platform/mail/queue.ts'
 import { readMailSite } from '../../settings/site.ts'
 import type { Tools } from '../../start/tools.ts'
 import { asAccount, type BetterAuth } from './better-auth.ts'
@@ -148,7 +148,10 @@ export function withPasskeys(
     }
     if (!result.ok) return result
     if (result.headers.has(verifiedHeader)) await markAsSignInPasskey(pool, response.id)
-    await queueMail(db, passkeyMail(account, hadFactor ? 'added' : 'first added', name, await readMailSite(db, config)))
+    await queueEssentialMail(
+      db,
+      passkeyMail(account, hadFactor ? 'added' : 'first added', name, await readMailSite(db, config)),
+    )
     if (hadFactor) return Response.json({ status: true }, { headers: result.headers })
     const backupCodes = await turnOn(account.id)
     await endOtherSessions(auth, session, result)
@@ -186,7 +189,7 @@ export function withPasskeys(
     if (isLast) return result
     await endOtherSessions(auth, session, result)
     const site = await readMailSite(db, config)
-    await queueMail(db, passkeyMail(asAccount(session.user), 'removed', passkey.name, site))
+    await queueEssentialMail(db, passkeyMail(asAccount(session.user), 'removed', passkey.name, site))
     return result
   }
 
@@ -217,7 +220,7 @@ export function withPasskeys(
     await adapter.update({ model: 'twoFactor', where: [{ field: 'userId', value: user.id }], update })
     const result = Response.json({ status: true })
     await endOtherSessions(auth, session, result)
-    await queueMail(db, secondFactorMail(asAccount(user), 'app off', await readMailSite(db, config)))
+    await queueEssentialMail(db, secondFactorMail(asAccount(user), 'app off', await readMailSite(db, config)))
     return result
   }
 

@@ -1,4 +1,4 @@
-import { queueMail } from '#platform/mail/queue.ts'
+import { queueEssentialMail } from '#platform/mail/queue.ts'
 import { readMailSite } from '../../settings/site.ts'
 import type { Tools } from '../../start/tools.ts'
 import { asAccount, type BetterAuth } from './better-auth.ts'
@@ -13,5 +13,5 @@ export async function mailPasswordChange(
   const user = await internalAdapter.findUserById(userId)
   if (!user) return
   const passkeys = await adapter.count({ model: 'passkey', where: [{ field: 'userId', value: userId }] })
-  await queueMail(db, passwordMail(asAccount(user), passkeys, await readMailSite(db, config)))
+  await queueEssentialMail(db, passwordMail(asAccount(user), passkeys, await readMailSite(db, config)))
 }

@@ -1,7 +1,7 @@
 import type { JWTHeaderParameters, JSONWebKeySet } from 'jose'
 import { Problem } from '#contract/problems.ts'
 import { accountPool } from '#platform/database/connect.ts'
-import { queueMail } from '#platform/mail/queue.ts'
+import { queueEssentialMail } from '#platform/mail/queue.ts'
 import { defaultName } from '../../settings/defaults.ts'
 import { readMailSite } from '../../settings/site.ts'
 import type { Tools } from '../../start/tools.ts'
@@ -188,6 +188,6 @@ async function addPerson({ db, config }: Tools, account: Account): Promise<void>
     await lockPerson(db, account.id)
     if (await isRemoved(db, account.id)) return
     await upsertPerson(db, account)
-    await queueMail(db, welcomeMail(account, await readMailSite(db, config)))
+    await queueEssentialMail(db, welcomeMail(account, await readMailSite(db, config)))
   })
 }

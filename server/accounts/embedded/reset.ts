@@ -4,7 +4,7 @@ import type { TaskList } from 'graphile-worker'
 import { resetLinkMinutes } from '#contract/accounts/limits.ts'
 import { checkEmail } from '#contract/email.ts'
 import { Problem } from '#contract/problems.ts'
-import { queueMail } from '#platform/mail/queue.ts'
+import { queueEssentialMail } from '#platform/mail/queue.ts'
 import { queueTask } from '#platform/queue/queue.ts'
 import { readMailSite } from '../../settings/site.ts'
 import type { Tools } from '../../start/tools.ts'
@@ -42,7 +42,7 @@ export function resetTasks(auth: BetterAuth, { db, config }: Tools): TaskList {
         value: found.user.id,
         expiresAt: new Date(Date.now() + resetLinkMinutes * 60_000),
       })
-      await queueMail(db, resetMail(asAccount(found.user), token, await readMailSite(db, config)))
+      await queueEssentialMail(db, resetMail(asAccount(found.user), token, await readMailSite(db, config)))
     },
   }
 }

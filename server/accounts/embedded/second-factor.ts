@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import type { Key } from '#platform/config/secrets.ts'
 import { databaseCounter } from '#platform/http/rate-limit.ts'
-import { queueMail } from '#platform/mail/queue.ts'
+import { queueEssentialMail } from '#platform/mail/queue.ts'
 import { readMailSite } from '../../settings/site.ts'
 import type { Tools } from '../../start/tools.ts'
 import { type BetterAuth, asAccount } from './better-auth.ts'
@@ -87,7 +87,7 @@ export function withCodes(
     const change = session && response.ok && changeBy(path, hadApp, session.user.twoFactorEnabled === true)
     if (change) {
       await endOtherSessions(auth, session, response)
-      await queueMail(db, secondFactorMail(asAccount(session.user), change, await readMailSite(db, config)))
+      await queueEssentialMail(db, secondFactorMail(asAccount(session.user), change, await readMailSite(db, config)))
     }
     if (path === '/two-factor/verify-backup-code' && response.ok) await reportRecoveryCode(response)
     return response
@@ -104,7 +104,7 @@ export function withCodes(
     if (!account || !factor) return // the account or its two-factor authentication was removed in the meantime
     const left = (JSON.parse(factor.backupCodes) as string[]).length
     const site = await readMailSite(db, config)
-    await queueMail(db, recoveryCodeMail(asAccount(account), { left, at: clock.now() }, site))
+    await queueEssentialMail(db, recoveryCodeMail(asAccount(account), { left, at: clock.now() }, site))
   }
 
   /** Makes the call if the code hasn't been used before. A wrong code doesn't count as used. */

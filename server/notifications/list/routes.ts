@@ -5,6 +5,7 @@ import { and, eq, isNull } from '#platform/database/orm.ts'
 import { implement, keepPrivate } from '#platform/http/implement.ts'
 import type { Tools } from '../../start/tools.ts'
 import { users } from '../../users/table.ts'
+import { readEmailPause, resumeEmails } from '../email-pause.ts'
 import { type MemberEmails, readEmailsToken } from '../link.ts'
 import { changeSetting, readSettings, wantsMail } from '../settings.ts'
 import { countUnreadNotifications, findNotifications, markAllRead, markRead } from './queries.ts'
@@ -18,6 +19,8 @@ export function notificationRoutes(app: FastifyInstance, { db, clock, keys }: To
   implement(app, notifications.changeSetting, ({ actor, params, body }) =>
     changeSetting(db, actor.id, { ...params, ...body }),
   )
+  implement(app, notifications.emailPause, ({ actor }) => readEmailPause(db, actor.id))
+  implement(app, notifications.resumeEmails, ({ actor }) => resumeEmails(db, actor.id))
   implement(app, notifications.readByLink, async ({ params, reply }) => {
     keepPrivate(reply)
     const { userId, kind } = await findEmails(params.token)

@@ -162,6 +162,7 @@ export const named: Record<string, Record<string, Kind | null>> = {
   'statistics.visit': { vehicleId: 'listing' },
   'operations.sendMail': { id: 'mail' },
   'operations.discardMail': { id: 'mail' },
+  'operations.resumeAddress': { id: null }, // has no owner; for admins only
   'operations.retryJob': { id: null }, // has no owner; for admins only
   'outbox.read': { name: null }, // for a demo's admins only
 }

@@ -4,6 +4,7 @@ import { sharedPageCacheControl } from '#contract/endpoint.ts'
 import { formatNumber } from '#contract/format-count.ts'
 import { searchPreviewUrl } from '#contract/previews/rules.ts'
 import { searchTitle } from '#contract/search/title.ts'
+import { skeletonDelay } from '#web/app/site/loaders.ts'
 import { breadcrumbs, feedLinks, pageMeta } from '#web/app/site/meta.ts'
 import { nullOnFailure } from '#web/app/site/null-on-failure.ts'
 import { apiContext } from '#web/app/site/page-context.ts'
@@ -66,14 +67,20 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const isPersonal = searchParams.has('near') || sentence !== undefined // a sentence can contain the place
   const headers = { 'cache-control': isPersonal ? 'private, no-cache' : sharedPageCacheControl }
   if (!results) return data({ ...common, picture: undefined, preview: undefined }, { status: 400, headers })
-  // Wait for the results in two cases: the page may not exist, or the search has a name and a link preview.
-  const found = search.page > 1 || common.name ? await results : null
+  // Wait for the results in two cases: the page may not exist, or the search has a name and a link preview. Categories have a
+  // preview, too, but a slow search must not delay their hero.
+  const found =
+    search.page > 1 || common.name
+      ? await results
+      : category?.isKnown
+        ? await Promise.race([results, skeletonDelay(100)])
+        : null
   if (found && search.page > 1 && search.page > found.pages) throw redirect(withPage(search, found.pages))
   return data(
     {
       ...common,
       picture: found?.cards[0]?.imageUrls[0],
-      preview: previewOf(search, category, found),
+      preview: previewOf(search, found),
     },
     { headers },
   )
@@ -108,12 +115,10 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 /** Returns the URL of the link preview. Searches by words or place have none; links to them show the first vehicle. */
-function previewOf(search: Search, category: ShownCategory | undefined, found: Found | null) {
-  const address = feedAddress(search)
-  if (!found) return category?.isKnown ? searchPreviewUrl(address) : undefined
-  const { cards, total } = found
-  const [first] = cards
-  return first && !search.filter.q && !search.filter.near ? searchPreviewUrl(address, { total, first }) : undefined
+function previewOf(search: Search, found: Found | null | undefined) {
+  const first = found?.cards[0]
+  if (!first || search.filter.q || search.filter.near) return undefined
+  return searchPreviewUrl(feedAddress(search), { total: found.total, first })
 }
 
 function describePage(category: ShownCategory | undefined, search: Search | undefined) {

@@ -69,12 +69,7 @@ export function VehicleView({ vehicle, result, unlisted }: VehicleViewProps) {
   const { approved, sold } = listing
   const isOffered = approved && !sold
   const relatedVehicles = related && (
-    <RelatedVehicles
-      similar={related.similar}
-      fromSeller={related.fromSeller}
-      username={seller?.username ?? null}
-      car={listing}
-    />
+    <RelatedVehicles similar={related.similar} fromSeller={related.fromSeller} seller={seller} car={listing} />
   )
   return (
     <>

@@ -4,6 +4,7 @@ import { Button } from '#web/ui/button.tsx'
 import { AdminFrame, adminMeta } from '../frame.tsx'
 import { useRefetchOnReturn } from '../parts/actions.ts'
 import { FailedEmails } from './failed-emails.tsx'
+import { PausedAddresses } from './paused-addresses.tsx'
 import { SetAsideJobs } from './set-aside-jobs.tsx'
 import { SystemFigures } from './system-figures.tsx'
 
@@ -36,6 +37,7 @@ function System() {
       <SystemFigures state={state} />
       <SetAsideJobs />
       <FailedEmails />
+      <PausedAddresses />
     </>
   )
 }

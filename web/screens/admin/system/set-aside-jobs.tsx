@@ -4,7 +4,7 @@ import { MessageTime } from '#web/conversations/message-time.tsx'
 import { type Column, Table } from '#web/ui/data-table.tsx'
 import { ActionButton } from '../parts/action-button.tsx'
 
-/** Lists jobs that aren't retried, because they crashed the server or timed out twice. Hidden if there are none. */
+/** Lists jobs that crashed the server or timed out twice. Hidden if there are none. */
 export function SetAsideJobs() {
   const { data } = useMember(operations.setAsideJobs, { query: { limit: 100 } }, { freshFor: 0 })
   if (!data || data.items.length === 0) return null
@@ -14,8 +14,8 @@ export function SetAsideJobs() {
         Failed Jobs
       </h2>
       <p className="mt-3 mb-6 max-w-prose text-muted">
-        Each of these jobs crashed the server or timed out twice in total. It won’t run again until you retry it.
-        Periodic jobs also run again after a day.
+        Each of these jobs crashed the server or timed out at least twice. Periodic jobs are retried less and less
+        often, up to once a day. Other jobs won’t run again until you retry them.
       </p>
       <Table caption="Failed jobs" items={data.items} keyOf={({ id }) => id} rowClass="align-top" columns={columns} />
     </section>
@@ -34,6 +34,11 @@ const columns: readonly Column<SetAsideJob>[] = [
   },
   { name: 'Reason', className: 'max-w-md text-sm wrap-anywhere', cell: ({ reason }) => reason },
   { name: 'Last Run', className: 'figures text-sm', cell: ({ endedAt }) => <MessageTime iso={endedAt} /> },
+  {
+    name: 'Next Run',
+    className: 'figures text-sm',
+    cell: ({ retriedAt }) => (retriedAt ? <MessageTime iso={retriedAt} /> : 'Not scheduled'),
+  },
   {
     name: 'Action',
     label: '',

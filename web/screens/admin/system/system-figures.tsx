@@ -43,7 +43,10 @@ const figures: readonly SystemFigure[] = [
   {
     title: 'Emails',
     value: ({ mail }) => ({ server: 'Server', folder: 'Folder' })[mail],
-    note: ({ mail, queue }) => pauseOf(queue) ?? mailNotes[mail],
+    note: ({ mail, queue, pausedAddresses }) =>
+      [pauseOf(queue) ?? mailNotes[mail], pausedAddresses > 0 && `Paused addresses: ${formatNumber(pausedAddresses)}`]
+        .filter(Boolean)
+        .join('. '),
   },
   {
     title: 'Oldest Job',

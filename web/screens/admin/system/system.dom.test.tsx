@@ -26,6 +26,7 @@ const state: SystemState = {
   mail: 'server',
   savedSearches: { active: 2, off: 1, unconfirmed: 4, waiting: 5, oldestNews: 0 },
   savedVehicles: { waiting: 6 },
+  pausedAddresses: 0,
   queue: { waiting: 1, running: 2, retrying: 3, failed: 4, scheduled: 5, setAside: 0, paused: [], oldestWaiting: 0 },
 }
 
@@ -34,6 +35,7 @@ beforeEach(() => {
   answer(operations.state, state)
   answer(operations.setAsideJobs, { items: [], total: 0 } as never)
   answer(operations.failedMails, { items: [email], total: 1 } as never)
+  answer(operations.pausedAddresses, { items: [], total: 0 } as never)
 })
 
 const showSystem = () => show(<System />, { as: 'member', address: '/admin/system' })
@@ -97,4 +99,24 @@ test('a page number after the last page opens the last page', async () => {
   const { address } = await show(<System />, { as: 'member', address: '/admin/system?page=9' })
   expect(await screen.findByText(email.subject)).toBeTruthy()
   expect(address()).toBe('/admin/system?page=2')
+})
+
+test('paused addresses are listed with the last response, and can be resumed', async () => {
+  const paused = {
+    id: 3,
+    address: 'gone@example.com',
+    answer: '550 No such mailbox',
+    pausedAt: '2026-11-21T09:00:00.000Z',
+  }
+  answer(operations.pausedAddresses, { items: [paused], total: 1 } as never)
+  answer(operations.resumeAddress, undefined as never)
+  answer(operations.state, { ...state, pausedAddresses: 1 })
+  const { user } = await showSystem()
+  expect(await screen.findByText('Sent through a mail server (SMTP). Paused addresses: 1')).toBeTruthy()
+  const row = within((await screen.findByText('gone@example.com')).closest('tr')!)
+  expect(row.getByText('550 No such mailbox')).toBeTruthy()
+  answer(operations.pausedAddresses, { items: [], total: 0 } as never)
+  await user.click(row.getByRole('button', { name: 'Resume: gone@example.com' }))
+  await waitFor(() => expect(screen.queryByText('gone@example.com')).toBeNull())
+  expect(callsOf(operations.resumeAddress).map(({ params }) => params)).toEqual([{ id: '3' }])
 })

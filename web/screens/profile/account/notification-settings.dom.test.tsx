@@ -7,6 +7,7 @@ import { NotificationSettings } from './notification-settings.tsx'
 
 test('each kind and channel is saved at once, without changing the others; a failed change shows the old value', async () => {
   const matches = { kind: 'matches', product: true, email: true, push: true } as const
+  answer(notifications.emailPause, { email: 'boris@example.com', pausedAt: null })
   answer(notifications.settings, [matches, { ...matches, kind: 'messages' }])
   const { user } = await show(<NotificationSettings />, { as: 'member' })
   const group = within(await screen.findByRole('group', { name: 'Saved Searches' }))
@@ -22,4 +23,20 @@ test('each kind and channel is saved at once, without changing the others; a fai
   await user.click(email)
   expect(await screen.findByText('The setting wasn’t saved. Please try again.')).toBeTruthy()
   expect(email.checked).toBe(false)
+})
+
+test('a member sees that emails to the address are paused, and resumes them', async () => {
+  answer(notifications.settings, [])
+  answer(notifications.emailPause, { email: 'boris@example.com', pausedAt: '2026-11-21T09:00:00.000Z' })
+  const { user } = await show(<NotificationSettings />, { as: 'member' })
+  expect(
+    await screen.findByText(/^We paused email to boris@example\.com .* after three failed deliveries\./),
+  ).toBeTruthy()
+  answer(notifications.resumeEmails, new Refusal('internal'))
+  await user.click(screen.getByRole('button', { name: 'Resume Emails' }))
+  expect(await screen.findByText('The emails weren’t resumed. Please try again.')).toBeTruthy()
+  answer(notifications.resumeEmails, undefined as never)
+  answer(notifications.emailPause, { email: 'boris@example.com', pausedAt: null })
+  await user.click(screen.getByRole('button', { name: 'Resume Emails' }))
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Resume Emails' })).toBeNull())
 })

@@ -4,6 +4,7 @@ import { useMember, useMemberChange } from '#web/app/api/member.ts'
 import { toastRefusal } from '#web/app/api/refusals.ts'
 import { CheckBox } from '#web/ui/check-box.tsx'
 import { ErrorState, Skeleton } from '#web/ui/states.tsx'
+import { EmailPause } from './email-pause.tsx'
 import { AccountAction } from './rows.tsx'
 
 /** The channels that members can switch, in the order of the columns. */
@@ -21,6 +22,7 @@ export function NotificationSettings() {
       text="What we notify you of, and how. Emails about the security of your account are always sent."
       below={
         <div className="mt-4">
+          <EmailPause />
           {data && (
             <ul>
               {data.map((setting) => (
