@@ -1,10 +1,18 @@
+import { summaryLength } from '#contract/listings/card-details.ts'
 import { newListingMilliseconds, reducedDays } from '#contract/listings/limits.ts'
 import type { Verdict } from '#contract/pricing/verdicts.ts'
+import { memberName } from '#contract/users/rules.ts'
 import { type Placeholder, sql } from '#platform/database/orm.ts'
 import { factCountColumn, presentFactCount } from './fact-count.ts'
 import { vehicles } from './table.ts'
 
-type CardData = { verdict: Verdict | null; reducedFrom: number | null; factCount: [confirmed: number, total: number] }
+type CardData = {
+  verdict: Verdict | null
+  reducedFrom: number | null
+  factCount: [confirmed: number, total: number]
+  seller: Parameters<typeof memberName>[0]
+  summary: string | null
+}
 
 /** Card columns from other tables. Each takes one index lookup per vehicle. `since` is from `reducedSince`. */
 export function cardColumns(since: string | Placeholder) {
@@ -18,6 +26,10 @@ export function cardColumns(since: string | Placeholder) {
         where latest.vehicle_id = ${vehicles.id} and latest.created_at > ${since}::timestamptz
         order by latest.id desc limit 1)`,
     factCount: factCountColumn,
+    seller: sql<CardData['seller']>`(
+      select json_build_object('firstName', first_name, 'lastName', last_name, 'username', username)
+        from users where id = ${vehicles.sellerId})`,
+    summary: sql<string | null>`regexp_replace(left(${vehicles.description}, ${summaryLength}::int), '\\s+', ' ', 'g')`,
   }
 }
 
@@ -27,7 +39,7 @@ export function reducedSince(now: Date): string {
 
 /** Returns the details that only cards show, or an empty object for sold vehicles. */
 export function presentCard(
-  { verdict, reducedFrom, factCount }: CardData,
+  { verdict, reducedFrom, factCount, seller, summary }: CardData,
   car: { sold: boolean; approvedAt: Date | null },
   now: Date,
 ) {
@@ -37,6 +49,8 @@ export function presentCard(
     ...(verdict && { verdict }),
     ...(reducedFrom !== null && { reducedFrom }),
     ...(shownCount && { factCount: shownCount }),
+    sellerName: memberName(seller),
+    ...(summary && { summary }),
     ...(car.approvedAt &&
       now.getTime() - car.approvedAt.getTime() < newListingMilliseconds && { newToday: true as const }),
   }

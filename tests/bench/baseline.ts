@@ -5,7 +5,7 @@
  */
 import { createServer, type ServerResponse } from 'node:http'
 import { countedFacts } from '#contract/facts/counted.ts'
-import { confirmedMinimum } from '#contract/listings/card-details.ts'
+import { confirmedMinimum, summaryLength } from '#contract/listings/card-details.ts'
 import { reducedDays } from '#contract/listings/limits.ts'
 import { type Band, bands, exactCountLimit } from '#contract/search/schema.ts'
 import { requestPool, openPool } from '#platform/database/connect.ts'
@@ -28,7 +28,10 @@ const factCount = `(select json_build_object('confirmed', count(*), 'total', num
     from fact_evidence where vehicle_id = v.id) evidence
   group by fact having bool_or(agrees) and bool_and(agrees or source = 'moderator')) confirmed
   having count(*) >= ${confirmedMinimum}) as "factCount"`
-const ofCards = `${verdict}, ${reducedFrom}, ${factCount}`
+const seller = `(select case when first_name <> '' and last_name <> '' then first_name || ' ' || last_name else username end
+  from users where id = v.seller_id) as "sellerName"`
+const summary = `regexp_replace(left(description, ${summaryLength}), '\\s+', ' ', 'g') as summary`
+const ofCards = `${verdict}, ${reducedFrom}, ${factCount}, ${seller}, ${summary}`
 const columns = (
   more: string,
 ) => `${more}, v.id, make, model, trim, body, place, year, price, mileage, horsepower, transmission,
@@ -37,7 +40,17 @@ const columns = (
   confirmed_at as "confirmedAt", case when sold and final_price_public then final_price end as "soldPrice", ${location}`
 
 /** Columns that a response omits if they are null. */
-const optional = ['trim', 'body', 'place', 'location', 'verdict', 'reducedFrom', 'factCount', 'interiorColor']
+const optional = [
+  'trim',
+  'body',
+  'place',
+  'location',
+  'verdict',
+  'reducedFrom',
+  'factCount',
+  'summary',
+  'interiorColor',
+]
 
 const orders: Record<string, string> = {
   featured: 'featured desc, approved_at desc, v.id desc',

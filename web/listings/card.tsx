@@ -179,7 +179,7 @@ type Shape = {
 }
 
 type ListingGridProps = Shape & {
-  listings: readonly (Card & Pick<ShownListing, 'note' | 'daysListed'>)[]
+  listings: readonly (Card & Pick<ShownListing, 'note' | 'daysListed' | 'sellerName' | 'summary'>)[]
   badge?: 'NEW' | undefined
   heading?: 'h2' | 'h3' | undefined
   /** The number of pictures above the fold, which are loaded eagerly. */

@@ -116,8 +116,8 @@ export async function findSearchPlace(api: PublicApi, searched: Search): Promise
 
 const unknownPlace = 'We don’t recognize this place. Enter a ZIP code, or a city and state, such as Denver, CO.'
 
-/** A card. The list view also has the number of days since the listing was published. */
-type ResultCard = ListingCard & { daysListed?: number }
+/** A card. The list view also has the seller, the beginning of the description, and the number of days since publication. */
+type ResultCard = ListingCard & Pick<ListedVehicle, 'sellerName' | 'summary'> & { daysListed?: number }
 
 export type Found = {
   cards: ResultCard[]
@@ -209,9 +209,10 @@ function sameWord(one: string, other: string): boolean {
 }
 
 function rowOf(listing: ListedVehicle): ResultCard {
-  const { approvedAt } = listing
-  if (!approvedAt) return cardOf(listing)
-  return { ...cardOf(listing), daysListed: Math.floor((Date.now() - Date.parse(approvedAt)) / 86_400_000) }
+  const { approvedAt, sellerName, summary } = listing
+  const card = { ...cardOf(listing), sellerName, summary }
+  if (!approvedAt) return card
+  return { ...card, daysListed: Math.floor((Date.now() - Date.parse(approvedAt)) / 86_400_000) }
 }
 
 function cardOf(listing: ListedVehicle): ListingCard {

@@ -27,8 +27,8 @@ export function SellerCars({ seller, cars, page, pages, sort }: SellerCarsProps)
   useRestoreScroll()
   const { username } = seller
   return (
-    <section aria-labelledby="on-offer" className="page section-space">
-      <div className="mb-8 flex min-h-12 flex-wrap items-end justify-between gap-x-10 gap-y-5">
+    <section aria-labelledby="on-offer" className="page page-space">
+      <div className="mb-6 flex min-h-12 flex-wrap items-end justify-between gap-x-10 gap-y-5">
         <div>
           <h2 id="on-offer" className="text-2xl">
             For Sale
