@@ -26,13 +26,13 @@ export function CardFacts({ listing, layout, className }: CardFactsProps) {
     <div className={`relative border-t pt-3.5 ${factCount ? 'border-transparent' : 'border-line'} ${className}`}>
       {factCount && <FactBand {...factCount} />}
       <Facts listing={listing} layout={layout} />
-      {summary && (
-        <p dir="auto" className="mt-2 line-clamp-1 text-sm wrap-anywhere text-muted max-lg:hidden">
+      {layout === 'list' && summary && (
+        <p dir="auto" className="mt-2.5 line-clamp-1 text-sm wrap-anywhere text-muted max-lg:hidden">
           {summary}
         </p>
       )}
       <div className="figures mt-2 flex flex-wrap justify-between gap-x-4 text-sm text-muted">
-        <Place {...listing} />
+        <Place {...listing} sellerName={layout === 'list' ? listing.sellerName : undefined} />
         {factCount && <p>{`${factCount.confirmed} of ${factCount.total} facts confirmed`}</p>}
       </div>
     </div>

@@ -46,7 +46,7 @@ export function SellerCars({ seller, cars, page, pages, sort }: SellerCarsProps)
           </ButtonLink>
         </EmptyState>
       ) : (
-        <ListingGrid listings={cars.items} eager={3} main />
+        <ListingGrid listings={cars.items} main />
       )}
       {pages > 1 && <Pager page={page} pages={pages} to={(page) => paths.seller(username, { sort, page })} />}
     </section>
