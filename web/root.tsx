@@ -77,7 +77,7 @@ export function Layout({ children }: { children: ReactNode }) {
           suppressHydrationWarning
           dangerouslySetInnerHTML={{ __html: headStart(identity.provider, branding.announcement?.closeKey) }}
         />
-        <link rel="preload" href={archivo} as="font" type="font/woff2" crossOrigin="anonymous" fetchPriority="low" />
+        <link rel="preload" href={archivo} as="font" type="font/woff2" crossOrigin="anonymous" />
         <link rel="icon" href={branding.favicon ?? '/favicon.svg'} />
         <link rel="manifest" href="/manifest.webmanifest" />
         <link rel="apple-touch-icon" href="/app-icon/192.png" />
