@@ -11,6 +11,9 @@ const FactCount = z.object({
 })
 export type FactCount = z.infer<typeof FactCount>
 
+/** Maximum number of characters of a description that lists show. */
+export const summaryLength = 200
+
 /** Listing details that are returned only in lists, not for a single listing. */
 export const cardDetails = {
   verdict: z
@@ -25,6 +28,16 @@ export const cardDetails = {
     .int()
     .optional()
     .describe(`The previous price, if the price was reduced in the last ${reducedDays} days.`),
+  sellerName: z
+    .string()
+    .optional()
+    .describe('The seller’s full name, or else the username. Only in searches with `summaries`.'),
+  summary: z
+    .string()
+    .optional()
+    .describe(
+      `The first ${summaryLength} characters of the description on one line. Only in searches with \`summaries\`.`,
+    ),
   factCount: FactCount.optional().describe(
     `How many details are confirmed. Absent if fewer than ${minimumConfirmed} are, and for sold vehicles.`,
   ),

@@ -179,6 +179,9 @@ export const ListingSearch = z
     sort: choice(spellings(searchSorts), 'order').describe(
       'Sort order; the default is `featured`. `nearest` needs `near`.',
     ),
+    summaries: choice(spellings(['yes']), 'value').describe(
+      '`yes` adds the seller’s name and the beginning of the description to each vehicle.',
+    ),
   })
   .superRefine(rejectImpossible)
 export type ListingSearch = z.output<typeof ListingSearch>

@@ -18,6 +18,7 @@ import { openInterpreter } from './sentences/interpreter.ts'
 import { pickSimilar } from './similar.ts'
 import { pickGroups, pickNewest } from './sort.ts'
 import { openSuggestions } from './suggestions.ts'
+import { readSummaries } from './summaries.ts'
 
 /** Number of cars on the home page: two rows of three featured cars, and two rows of four recent ones. */
 const featuredCount = 6
@@ -45,7 +46,8 @@ export function searchRoutes(app: FastifyInstance, tools: Tools): void {
     const { circle } = context
     if (circle) keepPrivate(reply)
     const { ids, ...found } = await searchCars(tools, query, context)
-    const items = await readListed(ids)
+    const [listed, summaries] = await Promise.all([readListed(ids), query.summaries && readSummaries(db, ids)])
+    const items = summaries ? listed.map((item) => ({ ...item, ...summaries.get(item.id) })) : listed
     return { ...found, items: circle ? items.map((item) => withDistance(item, circle)) : items }
   })
   implement(app, search.facets, async ({ query, reply }) => {

@@ -28,7 +28,16 @@ type SearchResult = {
 }
 
 export async function searchCars(source: Source, search: ListingSearch, context: Context): Promise<SearchResult> {
-  const { q, page = 1, limit = maximumLimit, sort, near: _near, within: _within, ...filter } = search
+  const {
+    q,
+    page = 1,
+    limit = maximumLimit,
+    sort,
+    near: _near,
+    within: _within,
+    summaries: _summaries,
+    ...filter
+  } = search
   const { circle } = context
   const place = { skip: (page - 1) * limit, take: limit }
   if (!q) {

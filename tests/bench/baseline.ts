@@ -16,18 +16,10 @@ const pictures = 'left join images on images.url = image_urls[1]'
 const location = `case when town is not null then json_build_object('town', town, 'region', region, 'country', country,
   'latitude', latitude, 'longitude', longitude) end as location`
 const verdict = '(select verdict from price_verdicts where vehicle_id = v.id) as verdict'
-const reducedFrom = `(select case when before.price > v.price then before.price end
-  from price_changes latest cross join lateral (select price from price_changes
-    where vehicle_id = latest.vehicle_id and id < latest.id order by id desc limit 1) before
-  where latest.vehicle_id = v.id and latest.created_at > now() - interval '${reducedDays} days'
-  order by latest.id desc limit 1) as "reducedFrom"`
+const reducedFrom = `case when reduced_at > now() - interval '${reducedDays} days' then reduced_from end as "reducedFrom"`
 const columnOf = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
-const factCount = `(select json_build_object('confirmed', count(*), 'total', num_nonnulls(${countedFacts.map(columnOf).join(', ')}))
-  from (select from (select fact, source, lower(trim(value)) = lower(trim(case fact
-      ${countedFacts.map((name) => `when '${name}' then ${columnOf(name)}::text`).join(' ')} end)) is true as agrees
-    from fact_evidence where vehicle_id = v.id) evidence
-  group by fact having bool_or(agrees) and bool_and(agrees or source = 'moderator')) confirmed
-  having count(*) >= ${minimumConfirmed}) as "factCount"`
+const factCount = `case when confirmed_facts >= ${minimumConfirmed} then json_build_object('confirmed', confirmed_facts,
+  'total', num_nonnulls(${countedFacts.map(columnOf).join(', ')})) end as "factCount"`
 const ofCards = `${verdict}, ${reducedFrom}, ${factCount}`
 const columns = (
   more: string,

@@ -96,13 +96,14 @@ test('A printed vehicle has its pictures, facts and description, but no controls
 test('A visitor views the pictures of a vehicle', async ({ page, request }) => {
   const car = await findCar(request)
   const total = car.imageUrls.length
+  await page.goto('/vehicles')
   await page.goto(`/vehicles/${car.id}`)
   await expect(pictures(page)).toHaveCount(total)
   await expect(pictures(page).first()).toHaveAccessibleName(/^Front three-quarter/)
   await expect(page.getByText('Demo: this vehicle and its pictures are fictional.')).toBeVisible()
 
-  await test.step('Four tiles next to the picture lead to all pictures, and the focus returns', async () => {
-    await expect(tiles(page).getByRole('listitem')).toHaveCount(4)
+  await test.step('Six tiles next to the picture lead to all pictures, and the focus returns', async () => {
+    await expect(tiles(page).getByRole('listitem')).toHaveCount(6)
     const all = gallery(page).getByRole('button', { name: `All ${total} Pictures` })
     await all.click()
     const dialog = page.getByRole('dialog', { name: `All ${total} Pictures` })
@@ -140,6 +141,21 @@ test('A visitor views the pictures of a vehicle', async ({ page, request }) => {
     await expect(dialog).toBeHidden()
     await expect(opener).toBeFocused()
     await expect(counter(page)).toHaveText(/^Picture 2 of/)
+  })
+
+  await test.step('Back closes full screen, and after Esc leaves the page', async () => {
+    await gallery(page).getByRole('button', { name: 'Full screen' }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await page.goBack()
+    await expect(page.getByRole('dialog')).toBeHidden()
+    await expect(page).toHaveURL(`/vehicles/${car.id}`)
+    await expect(counter(page)).toHaveText(/^Picture 2 of/)
+    await gallery(page).getByRole('button', { name: 'Full screen' }).click()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toBeHidden()
+    await expect.poll(() => page.evaluate(() => history.state?.closesOnBack)).toBeUndefined()
+    await page.goBack()
+    await expect(page).toHaveURL('/vehicles')
   })
 })
 

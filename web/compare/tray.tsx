@@ -12,9 +12,9 @@ export function CompareTray({ ids }: { ids: string }) {
     <aside
       aria-label="Comparison"
       className={
-        'fixed bottom-4 left-4 z-40 flex flex-wrap items-center gap-x-2 border border-strong-line bg-surface py-1 pr-1 pl-4 shadow-2xl shadow-black/30 print:hidden ' +
+        'fixed bottom-[calc(1rem+var(--safe-bottom))] left-4 z-40 flex flex-wrap items-center gap-x-2 border border-strong-line bg-surface py-1 pr-1 pl-4 shadow-2xl shadow-black/30 print:hidden ' +
         // On a vehicle's page, the tray is above the bar with the price.
-        '[body:has([data-offer-bar])_&]:max-lg:bottom-24'
+        '[body:has([data-offer-bar])_&]:max-lg:bottom-[calc(6rem+var(--safe-bottom))]'
       }
     >
       <output className="figures mr-2 text-sm">{`${chosen.length} to compare`}</output>

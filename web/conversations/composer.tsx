@@ -62,10 +62,7 @@ export function Composer({ draftKey, onSend, onNext, tools, action, plain }: Com
   }
 
   return (
-    <div
-      ref={place}
-      className="flex scroll-mb-[max(1rem,env(safe-area-inset-bottom))] flex-wrap items-end gap-2 sm:flex-nowrap"
-    >
+    <div ref={place} className="flex scroll-mb-[max(1rem,var(--safe-bottom))] flex-wrap items-end gap-2 sm:flex-nowrap">
       {tools}
       <form {...props} id={id} method="post" action={action} className="min-w-0 flex-1">
         <Field label="Your message" required {...field('text')} className="[&>label]:sr-only">

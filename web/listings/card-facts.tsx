@@ -11,7 +11,9 @@ export type ShownListing = Omit<Card, 'year' | 'mileage'> & {
   mileage: Card['mileage'] | null
   /** How the vehicle differs from the one on the page. */
   note?: string
-  /** The number of days since the listing was published. Only lists show it. */
+  /** Only lists show the seller, the beginning of the description, and the number of days since publication. */
+  sellerName?: string | undefined
+  summary?: string | undefined
   daysListed?: number | undefined
 }
 
@@ -19,13 +21,18 @@ type CardFactsProps = { listing: ShownListing; layout: CardLayout; className: st
 
 /** The lower part of a card: facts, place, and how many of the facts are confirmed. */
 export function CardFacts({ listing, layout, className }: CardFactsProps) {
-  const { factCount } = listing
+  const { factCount, summary } = listing
   return (
     <div className={`relative border-t pt-3.5 ${factCount ? 'border-transparent' : 'border-line'} ${className}`}>
       {factCount && <FactBand {...factCount} />}
       <Facts listing={listing} layout={layout} />
+      {layout === 'list' && summary && (
+        <p dir="auto" className="mt-2.5 line-clamp-1 text-sm wrap-anywhere text-muted max-lg:hidden">
+          {summary}
+        </p>
+      )}
       <div className="figures mt-2 flex flex-wrap justify-between gap-x-4 text-sm text-muted">
-        <Place {...listing} />
+        <Place {...listing} sellerName={layout === 'list' ? listing.sellerName : undefined} />
         {factCount && <p>{`${factCount.confirmed} of ${factCount.total} facts confirmed`}</p>}
       </div>
     </div>
@@ -47,13 +54,21 @@ function Place({
   location,
   distanceMiles,
   daysListed,
-}: Pick<ShownListing, 'location' | 'distanceMiles' | 'daysListed'>) {
+  sellerName,
+}: Pick<ShownListing, 'location' | 'distanceMiles' | 'daysListed' | 'sellerName'>) {
   const texts = [
     location?.label,
     distanceMiles !== undefined && formatMiles(distanceMiles),
     daysListed !== undefined && listedText(daysListed),
   ].filter(Boolean)
-  return texts.length > 0 && <p className="wrap-anywhere">{texts.join(' · ')}</p>
+  return (
+    texts.length > 0 && (
+      <p className="wrap-anywhere">
+        {texts.join(' · ')}
+        {sellerName && <span className="max-lg:hidden">{` · ${sellerName}`}</span>}
+      </p>
+    )
+  )
 }
 
 function listedText(days: number): string {

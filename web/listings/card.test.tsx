@@ -35,14 +35,15 @@ test('a card shows an electric vehicle’s range', async () => {
   expect(facts(await card({ fuelType: 'Electric', electricRange: 303 }))).toContain('303-mile range')
 })
 
-test('a row of a list labels its facts, and says when the vehicle was listed', async () => {
+test('a row of a list labels its facts, and shows the description, the seller and when the vehicle was listed', async () => {
+  const seen = { distanceMiles: 12, sellerName: 'Anna Berg', summary: 'One owner.' }
   const row = (daysListed: number) =>
     markupOf(
       <WithAuth>
-        <ListingCard listing={{ ...car, daysListed, distanceMiles: 12 }} layout="list" />
+        <ListingCard listing={{ ...car, ...seen, daysListed }} layout="list" />
       </WithAuth>,
     )
-  expect(await row(0)).toMatch(/>Mileage<.*9,800 miles.*>12 miles · Listed today</)
+  expect(await row(0)).toMatch(/>Mileage<.*9,800 miles.*>One owner.<.*>12 miles · Listed today<.*> · Anna Berg</)
   expect(await row(1)).toContain('Listed yesterday')
   expect(await row(1200)).toContain('Listed 1,200 days ago')
 })

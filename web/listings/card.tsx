@@ -137,7 +137,7 @@ const looks = {
     picture: 'self-start',
     badges: 'inset-x-1 bottom-1 origin-bottom-left max-sm:scale-75 sm:inset-x-3 sm:bottom-3',
     body: 'car-row-body',
-    price: 'sm:mt-0 sm:flex-col sm:items-end sm:pr-13',
+    price: 'sm:mt-0 sm:flex-col sm:items-end sm:pr-13 lg:flex-row-reverse lg:items-center',
     facts: 'car-row-facts',
     heart: 'top-3 -right-2 tiny:top-8 tiny:right-3 sm:top-4 sm:-right-3',
     compare: 'top-14 -right-2 tiny:top-20 tiny:right-3 sm:top-14 sm:-right-3',
@@ -179,16 +179,14 @@ type Shape = {
 }
 
 type ListingGridProps = Shape & {
-  listings: readonly (Card & Pick<ShownListing, 'note' | 'daysListed'>)[]
+  listings: readonly (Card & Pick<ShownListing, 'note' | 'daysListed' | 'sellerName' | 'summary'>)[]
   badge?: 'NEW' | undefined
   heading?: 'h2' | 'h3' | undefined
-  /** The number of pictures above the fold, which are loaded eagerly. */
-  eager?: number | undefined
-  /** True if the first of these pictures is the main picture of the page. */
+  /** True if the first picture is the main one of the page. The others wait for the style sheet, which phones need first. */
   main?: boolean | undefined
 }
 
-export function ListingGrid({ listings, badge, heading, eager = 0, main, ...gridShape }: ListingGridProps) {
+export function ListingGrid({ listings, badge, heading, main, ...gridShape }: ListingGridProps) {
   const { layout, cards = 'wide', rail } = gridShape
   const swipes = useSwipes(!rail && layout !== 'list')
   return (
@@ -200,7 +198,7 @@ export function ListingGrid({ listings, badge, heading, eager = 0, main, ...grid
             layout={layout}
             badge={badge}
             heading={heading}
-            loading={main && index === 0 ? 'first' : index < eager ? 'eager' : 'lazy'}
+            loading={main && index === 0 ? 'first' : 'lazy'}
             swipes={swipes}
             sizes={`${rail ? '(max-width: 40rem) 73vw, ' : ''}${pictureSizes[layout === 'list' ? 'list' : cards]}`}
           />

@@ -239,18 +239,26 @@ function ExcludeBox({ form, name, option, labels }: BoxProps) {
   )
 }
 
-/** Props for a checkbox that changes at once. The rest of the form follows in a transition, because it takes longer to render. */
-function useCheck(checked: boolean, onCheck: (checked: boolean) => void): ComponentProps<'input'> {
-  const [isChecked, setIsChecked] = useOptimistic(checked)
+/**
+ * Props for a checkbox that changes at once. The search starts after the next paint, and the rest of the form follows in a
+ * transition, because both would delay the paint on slow phones.
+ */
+function useCheck(wasChecked: boolean, onCheck: (checked: boolean) => void): ComponentProps<'input'> {
+  const [isChecked, setIsChecked] = useOptimistic(wasChecked)
   return {
     type: 'checkbox',
     checked: isChecked,
-    onChange: ({ target }) =>
-      startTransition(() => {
-        setIsChecked(target.checked)
-        onCheck(target.checked)
+    onChange: ({ target: { checked } }) =>
+      startTransition(async () => {
+        setIsChecked(checked)
+        await nextPaint()
+        startTransition(() => onCheck(checked))
       }),
   }
+}
+
+function nextPaint(): Promise<void> {
+  return new Promise((painted) => requestAnimationFrame(() => setTimeout(painted)))
 }
 
 const boxRow = 'flex min-h-11 min-w-0 cursor-pointer items-center gap-3 text-sm lg:min-h-9'

@@ -116,8 +116,8 @@ export async function findSearchPlace(api: PublicApi, searched: Search): Promise
 
 const unknownPlace = 'We don’t recognize this place. Enter a ZIP code, or a city and state, such as Denver, CO.'
 
-/** A card. The list view also has the number of days since the listing was published. */
-type ResultCard = ListingCard & { daysListed?: number }
+/** A card. The list view also has the seller, the beginning of the description, and the number of days since publication. */
+type ResultCard = ListingCard & Pick<ListedVehicle, 'sellerName' | 'summary'> & { daysListed?: number }
 
 export type Found = {
   cards: ResultCard[]
@@ -138,7 +138,9 @@ export type LoadedResults = Promise<Found | null> | Found | undefined // undefin
 
 export async function findVehicles(api: PublicApi, searched: Search): Promise<Found> {
   const { validFilter, sort, limit, page, view } = searched
-  const response = await api(search.vehicles, { query: { ...validFilter, sort, page, limit } })
+  const response = await api(search.vehicles, {
+    query: { ...validFilter, sort, page, limit, ...(view === 'list' && { summaries: 'yes' }) },
+  })
   const pages = pageCount(response.total, limit)
   const names = response.total === 0 ? chipsOf(searched).map(({ name }) => name) : []
   const widenings = await findWidenings(api, validFilter, names)
@@ -209,12 +211,14 @@ function sameWord(one: string, other: string): boolean {
 }
 
 function rowOf(listing: ListedVehicle): ResultCard {
-  const { approvedAt } = listing
-  if (!approvedAt) return cardOf(listing)
-  return { ...cardOf(listing), daysListed: Math.floor((Date.now() - Date.parse(approvedAt)) / 86_400_000) }
+  const { approvedAt, sellerName, summary } = listing
+  const card = { ...cardOf(listing), sellerName, summary }
+  if (!approvedAt) return card
+  return { ...card, daysListed: Math.floor((Date.now() - Date.parse(approvedAt)) / 86_400_000) }
 }
 
-function cardOf(listing: ListedVehicle): ListingCard {
+/** Leaves out fields that cards don't show, to make pages smaller. */
+export function cardOf(listing: ListedVehicle): ListingCard {
   const card = Object.fromEntries(cardFields.map((field) => [field, listing[field]])) as ListingCard
   return { ...card, imageUrls: card.imageUrls.slice(0, cardPictures) }
 }

@@ -62,7 +62,12 @@ export function RangeBars({ form, names, labels, bands, format, unit = 0 }: Rang
       .join('')
   return (
     <figure ref={box} className="relative col-span-full h-12">
-      <svg aria-hidden viewBox={`0 0 ${bands.length - 0.2} 1`} preserveAspectRatio="none" className="h-9 w-full">
+      <svg
+        aria-hidden
+        viewBox={`0 0 ${bands.length - 0.2} 1`}
+        preserveAspectRatio="none"
+        className="mx-2.5 h-9 w-[calc(100%-1.25rem)]"
+      >
         <path d={bars(false)} className="fill-line" />
         <path d={bars(true)} className="fill-accent" />
       </svg>

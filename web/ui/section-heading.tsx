@@ -5,7 +5,7 @@ type SectionHeadingProps = { id?: string; title: string; more?: { label: string;
 
 export function SectionHeading({ id, title, more }: SectionHeadingProps) {
   return (
-    <header className="mb-10 flex flex-wrap items-baseline justify-between gap-x-8 gap-y-3 lg:mb-14">
+    <header className="mb-8 flex flex-wrap items-baseline justify-between gap-x-8 gap-y-3">
       <h2 id={id} className="text-3xl">
         {title}
       </h2>

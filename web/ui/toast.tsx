@@ -70,7 +70,7 @@ function PlainMessage({ toast: { title, description } }: MessageProps) {
 
 /** `pointer-events-none` lets clicks next to a toast reach the page. */
 const place =
-  'pointer-events-none fixed right-0 bottom-(--toasts-bottom,0) z-50 m-0 flex w-full list-none flex-col gap-3 p-4 outline-none ' +
+  'pointer-events-none fixed right-0 bottom-[calc(var(--toasts-bottom,0px)+var(--safe-bottom))] z-50 m-0 flex w-full list-none flex-col gap-3 p-4 outline-none ' +
   'md:max-w-[420px] md:p-6'
 
 let lastId = 0

@@ -43,7 +43,7 @@ const tall = { width: 1600, height: 1200, widths: [800, 1600] }
 export const scenes: readonly Scene[] = [
   scene('hero', heroReference, { view: 'hero', width: 2400, height: 1200, zoom: 1.12, widths: [800, 1600, 2400] }),
   scene('category-sports-cars', 'ferrari-458-italia-6', { view: 'front34' }),
-  scene('category-suvs', 'land-rover-range-rover-p530-4', { view: 'front34' }),
+  scene('category-suvs', 'land-rover-defender-110-p400-1', { view: 'front34' }),
   scene('category-sedans', 'bmw-m3-competition-2', { view: 'front34' }),
   scene('category-convertibles', 'lexus-lc-500-convertible-1', { view: 'rear34' }),
   scene('category-luxury', 'rolls-royce-phantom-1', { view: 'front34' }),

@@ -6,11 +6,12 @@ import { useRequestId } from '../document/contexts.ts'
 import { paths } from '../site/paths.ts'
 import { Mark } from './logo.tsx'
 
-function MessagePage({ picture, children }: { picture?: ReactNode; children: ReactNode }) {
-  if (picture) {
+/** A page with a message. `pictured` adds the picture of a car that drives away. */
+export function MessagePage({ pictured, children }: { pictured?: boolean; children: ReactNode }) {
+  if (pictured) {
     return (
       <section className="relative isolate flex flex-1 flex-col overflow-hidden">
-        {picture}
+        <SidePicture scene="not-found" className="aspect-4/3 sm:aspect-2/1" />
         <div className="page section-space flex flex-1 flex-col justify-center">
           <div className="xl:w-1/2 xl:pr-12">{children}</div>
         </div>
@@ -28,7 +29,7 @@ function MessagePage({ picture, children }: { picture?: ReactNode; children: Rea
 /** The wording is from docs/specification.md (Routes, header and footer). */
 export function NotFound() {
   return (
-    <MessagePage picture={<SidePicture scene="not-found" className="aspect-4/3 sm:aspect-2/1" />}>
+    <MessagePage pictured>
       <h1 className="text-display">
         <span className="figures block text-accent">404</span> Page Not Found
       </h1>

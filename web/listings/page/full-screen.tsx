@@ -4,6 +4,7 @@ import ZoomOut from 'lucide-react/icons/zoom-out'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import type { PagePicture } from '#contract/pictures/limits.ts'
 import { hasZoom, pictureAt, zoomWidth } from '#contract/pictures/rules.ts'
+import { useCloseOnBack } from '#web/app/document/close-on-back.ts'
 import { movePicture } from '#web/app/document/motion.ts'
 import { visiblePart } from '#web/app/document/moving-parts.ts'
 import { VehiclePicture } from '#web/pictures/vehicle-picture.tsx'
@@ -23,8 +24,8 @@ type FullScreenProps = {
 }
 
 /**
- * Shows one picture full screen, either fitted or enlarged. Esc first resets the zoom and then closes the dialog. Focus then
- * returns to the gallery.
+ * Shows one picture full screen, either fitted or enlarged. Esc first resets the zoom and then closes the dialog, and Back closes
+ * it at once. Focus then returns to the gallery.
  */
 export function FullScreen({ name, pictures, start, onShow, onClose }: FullScreenProps) {
   const dialog = useRef<HTMLDialogElement>(null)
@@ -34,6 +35,7 @@ export function FullScreen({ name, pictures, start, onShow, onClose }: FullScree
   const { width, height } = picture
   const { view, zoom, reset, onKey, release, stage } = useZoom({ width: width ?? 1600, height: height ?? 1000 })
   const isFitted = view.scale === fitted.scale
+  useCloseOnBack(close)
 
   function show(index: number) {
     reset()
@@ -78,7 +80,7 @@ export function FullScreen({ name, pictures, start, onShow, onClose }: FullScree
       className="m-0 h-dvh max-h-none w-screen max-w-none overflow-hidden bg-ground text-ink transition-opacity duration-200 starting:opacity-0"
     >
       {/* `minmax` keeps a long name from widening the grid. Otherwise, focusing a button would scroll the name out of view. */}
-      <div className="grid h-full grid-cols-[minmax(0,1fr)] grid-rows-[auto_minmax(0,1fr)_auto]">
+      <div className="grid h-full grid-cols-[minmax(0,1fr)] pt-[env(safe-area-inset-top)] grid-rows-[auto_minmax(0,1fr)_auto]">
         <div className="flex items-center justify-between gap-2 pl-5">
           <output className="figures line-clamp-2 min-w-0 text-sm wrap-anywhere text-muted">
             {captionOf(name, current, pictures)}
@@ -118,7 +120,7 @@ export function FullScreen({ name, pictures, start, onShow, onClose }: FullScree
           )}
         </div>
         {count > 1 && (
-          <div className="mx-auto w-full max-w-4xl px-5 pt-1 pb-3 *:[justify-content:safe_center]">
+          <div className="mx-auto w-full max-w-4xl px-5 pt-1 pb-[max(0.75rem,var(--safe-bottom))] *:[justify-content:safe_center]">
             {groupsOf(pictures).length > 1 && (
               <nav
                 aria-label="Groups of pictures"

@@ -128,7 +128,7 @@ export function GalleryTiles({ pictures, places, current, onShow, onAll }: Galle
     <div className="relative max-sm:hidden noscript:hidden">
       <ul
         aria-label="More pictures"
-        className={`absolute inset-0 grid auto-rows-fr gap-2 ${places.length === 4 ? 'lg:grid-cols-2' : ''}`}
+        className={`absolute inset-0 grid auto-rows-fr gap-2 ${places.length >= 4 ? 'max-lg:[&>:nth-child(n+4):not(:last-child)]:hidden lg:grid-cols-2' : ''}`}
       >
         {places.map((place) => (
           <li key={pictures[place]!.url} className="min-h-0">

@@ -141,6 +141,7 @@ const mosaics: Readonly<Record<number, string>> = {
   2: 'sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]',
   3: 'sm:grid-cols-[minmax(0,3fr)_minmax(0,1fr)]',
   4: 'sm:grid-cols-[minmax(0,4fr)_minmax(0,1fr)]',
+  6: 'sm:grid-cols-[minmax(0,4fr)_minmax(0,1fr)]',
 }
 
 /** On wide screens, the mosaic is as high as fits between the heading and the key facts. Keep `mosaicSizes` in sync. */

@@ -9,7 +9,7 @@ export function OfferBar({ price }: { price: number }) {
   return (
     <div
       data-offer-bar
-      className="sticky bottom-0 z-10 -mx-(--page-margin) mt-12 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line bg-ground px-(--page-margin) py-3 tiny:mx-0 tiny:px-0 lg:hidden print:hidden"
+      className="sticky bottom-0 z-10 -mx-(--page-margin) mt-12 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line bg-ground px-(--page-margin) pt-3 pb-[max(0.75rem,var(--safe-bottom))] tiny:mx-0 tiny:px-0 lg:hidden print:hidden"
     >
       <p className="figures text-xl font-stretch-[106%]">{formatPrice(price)}</p>
       <ContactLink />

@@ -69,17 +69,20 @@ test('other keys are ignored', () => {
   expect(stepByKey('ArrowDown', 0, 3)).toBeUndefined()
 })
 
-test('a mosaic needs three pictures and has up to four tiles', () => {
+test('a mosaic needs three pictures and has up to four tiles, or six if there are many wide pictures', () => {
   const someTiles = (count: number) => tilesOf(Array.from({ length: count }, (_, index) => ({ url: `${index}` })))
-  expect([0, 1, 2, 3, 4, 5, 12].map(someTiles)).toEqual([[], [], [], [1, 2], [1, 2, 3], [1, 2, 3, 4], [1, 2, 3, 4]])
+  expect([0, 1, 2, 3, 4, 5, 6].map(someTiles)).toEqual([[], [], [], [1, 2], [1, 2, 3], [1, 2, 3, 4], [1, 2, 3, 4]])
+  expect([7, 12].map(someTiles)).toEqual([
+    [1, 2, 3, 4, 5, 6],
+    [1, 2, 3, 4, 5, 6],
+  ])
+  expect(tilesOf(Array.from({ length: 12 }, () => ({ url: '', width: 4, height: 3 })))).toHaveLength(4)
 })
 
 test('the tiles of a mosaic show one picture of each group first, and flaws and documents last', () => {
   const groupedTiles = (...groups: PagePicture['group'][]) =>
     tilesOf(groups.map((group, index) => ({ url: `${index}`, group })))
-  expect(groupedTiles('exterior', 'exterior', 'exterior', 'exterior', 'interior', 'engine', 'flaws')).toEqual([
-    1, 2, 4, 5,
-  ])
-  expect(groupedTiles('exterior', 'flaws', 'documents', null, 'wheels', null, null)).toEqual([3, 4, 5, 6])
+  expect(groupedTiles('exterior', 'exterior', 'exterior', 'interior', 'engine', 'flaws')).toEqual([1, 2, 3, 4])
+  expect(groupedTiles('exterior', 'flaws', 'documents', null, 'wheels', null)).toEqual([1, 3, 4, 5])
   expect(groupedTiles('exterior', 'flaws', 'documents')).toEqual([1, 2])
 })

@@ -29,6 +29,9 @@ export function isNarrow(pictures: readonly PagePicture[]): boolean {
 
 const maximumTiles = 4
 
+/** With more rows, tiles of wide pictures crop less of the vehicle. */
+const maximumWideTiles = 6
+
 /** Minimum number of pictures for a mosaic. A mosaic of two pictures would be half empty. */
 const mosaicMinimum = 3
 
@@ -40,6 +43,7 @@ export const minimumForOverview = 1 + maximumTiles
  */
 export function tilesOf(pictures: readonly PagePicture[]): number[] {
   if (pictures.length < mosaicMinimum) return []
+  const maximum = pictures.length > maximumWideTiles && !isNarrow(pictures) ? maximumWideTiles : maximumTiles
   const candidates = pictures.map((_, place) => place).slice(1)
   const groupOf = (place: number) => pictures[place]?.group ?? null
   const isFirstOfGroup = (place: number) =>
@@ -47,7 +51,7 @@ export function tilesOf(pictures: readonly PagePicture[]): number[] {
   const weight = (place: number) => (isLast(groupOf(place)) ? 2 : isFirstOfGroup(place) ? 0 : 1)
   return candidates
     .toSorted((one, other) => weight(one) - weight(other))
-    .slice(0, maximumTiles)
+    .slice(0, maximum)
     .toSorted((one, other) => one - other)
 }
 

@@ -114,7 +114,10 @@ export function VehiclePage({
           <div data-opener className="min-w-0 lg:col-span-2">
             <header className="mt-4 grid grid-cols-1 gap-x-10 lg:mt-1 lg:grid-cols-[minmax(0,1fr)_auto] lg:items-baseline">
               {badge && <div className="lg:col-span-full">{badge}</div>}
-              <h1 data-move="name" className="text-4xl wrap-anywhere lg:text-3xl">
+              <h1
+                data-move="name"
+                className={`text-3xl wrap-anywhere ${vehicleName(car).length > 32 ? 'lg:text-2xl' : ''}`}
+              >
                 <span className="text-muted">{year}</span> {make} {modelName(car)}
               </h1>
               <div className="mt-3 flex flex-wrap items-center gap-3 max-lg:order-last lg:row-span-2">

@@ -219,7 +219,7 @@ function SearchForm({ search }: { search: Described }) {
 
 function Ended({ title, text }: { title: string; text: string }) {
   return (
-    <div className="page section-space">
+    <div className="page page-space">
       <h1 className="mb-10 text-3xl">Saved Searches</h1>
       <EmptyState title={title} text={text}>
         <ButtonLink to={paths.search()} variant="secondary">

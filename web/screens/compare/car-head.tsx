@@ -12,6 +12,7 @@ import type { ComparedCar } from './find-compared.ts'
 /** The header of a vehicle's column. */
 export function CarHead({ car, others }: { car: ComparedCar; others: readonly ComparedCar[] }) {
   const { id, name, year, make, sold, verdict, priceChange, picture, placeholder } = car
+  const hasBadges = [car, ...others].some((each) => each.sold || each.verdict)
   return (
     <>
       <div className="overflow-hidden rounded-card bg-raised">
@@ -32,7 +33,7 @@ export function CarHead({ car, others }: { car: ComparedCar; others: readonly Co
       <p className={`figures mt-2 text-lg font-semibold sm:text-xl ${sold ? 'text-muted' : ''}`}>
         <VehiclePrice {...car} />
       </p>
-      <div className="mt-2 flex flex-wrap items-center gap-2 empty:hidden">
+      <div className={`mt-2 flex flex-wrap items-center gap-2 ${hasBadges ? 'min-h-6.5' : ''}`}>
         {sold && <Badge tone="accent">Sold</Badge>}
         {verdict && <PriceVerdict verdict={verdict} />}
       </div>

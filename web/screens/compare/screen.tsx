@@ -30,15 +30,15 @@ export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescrip
 export default function CompareScreen({ loaderData }: Pick<Route.ComponentProps, 'loaderData'>) {
   const { cars, groups } = loaderData
   return (
-    <div className="page section-space">
+    <div className="page page-space">
       <header className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
-        <h1 className="text-3xl sm:text-4xl">Compare Vehicles</h1>
+        <h1 className="text-3xl">Compare Vehicles</h1>
         {cars.length > 0 && (
           <ShareButton label="Share This Comparison" path={paths.compare(cars.map(({ id }) => id))} className="-mr-3" />
         )}
       </header>
       <Notes {...loaderData} />
-      <div className="mt-6 sm:mt-10">
+      <div className="mt-6">
         {cars.length > 0 ? (
           <ComparisonTable cars={cars} groups={groups} />
         ) : (

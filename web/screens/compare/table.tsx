@@ -44,7 +44,7 @@ export function ComparisonTable({ cars, groups }: Pick<Comparison, 'cars' | 'gro
                 <th
                   key={car.id}
                   scope="col"
-                  className="snap-start px-2 pb-6 text-left align-top font-normal sm:px-4 print:px-2"
+                  className="snap-start px-2 pb-2 text-left align-top font-normal sm:px-4 print:px-2"
                 >
                   <CarHead car={car} others={cars.filter((other) => other !== car)} />
                 </th>

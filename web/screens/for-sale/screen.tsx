@@ -162,7 +162,7 @@ export default function ForSaleScreen({ loaderData: { seller, vehicles }, action
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const hasExpired = isRouteErrorResponse(error) && error.status < 500
   return (
-    <div className="page section-space">
+    <div className="page page-space">
       <h1 className="mb-10 text-4xl">Still for Sale?</h1>
       <EmptyState
         title={hasExpired ? 'This link has expired.' : "We couldn't load this page."}

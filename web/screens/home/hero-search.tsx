@@ -39,7 +39,7 @@ export function HeroSearch({ makes, total: everything }: HeroSearchProps) {
     onChange: ({ target }: { target: { value: string } }) => set(name, target.value),
   })
   return (
-    <search aria-label="Quick search" className="w-full max-w-xl lg:max-w-lg">
+    <search aria-label="Quick search" className="w-full lg:max-w-lg">
       <Form
         action={paths.search()}
         onSubmit={(event) => {

@@ -19,7 +19,7 @@ type HeroProps = ComponentProps<typeof HeroSearch> & {
 export function Hero({ featured, makes, total }: HeroProps) {
   const { headline, subline, hero } = useSite().branding
   return (
-    <section className="relative isolate z-1">
+    <section className="relative isolate z-1 [&+.section-space]:pt-8">
       <div className={`hero-picture ${hero ? '' : 'hero-picture-own'}`}>
         <ScenePicture
           src={hero ?? '/scenes/hero-1600.webp'}
@@ -31,7 +31,7 @@ export function Hero({ featured, makes, total }: HeroProps) {
           className="size-full object-cover"
         />
       </div>
-      <div className="page flex flex-col justify-end gap-6 py-6 sm:gap-8 sm:py-12 lg:min-h-[min(max(44rem,40vw),calc(100svh-4.5rem))] lg:gap-6 lg:py-12">
+      <div className="page flex flex-col justify-end gap-6 py-6 sm:gap-8 sm:py-12 lg:min-h-[min(max(40rem,40vw),calc(100svh-4.5rem))] lg:gap-5 lg:pt-10 lg:pb-4">
         <h1 className="max-w-[6.5em] text-display">{headline}</h1>
         {subline && (
           <p className="max-w-[38ch] text-lg text-muted lg:max-w-[26ch] lg:text-ink xl:max-w-[38ch]">{subline}</p>

@@ -13,6 +13,7 @@ import { paths } from '#web/app/site/paths.ts'
 import { siteFromMatches, useSite, useSignUpRestriction } from '#web/app/site/site.ts'
 import { ListingSection } from '#web/listings/section.tsx'
 import { FilterForm } from '#web/search/filter-form.tsx'
+import { cardOf } from '#web/search/find-vehicles.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { SectionHeading } from '#web/ui/section-heading.tsx'
 import { Skeleton } from '#web/ui/states.tsx'
@@ -23,8 +24,8 @@ import { Hero } from './hero.tsx'
 export async function loader({ context }: Route.LoaderArgs) {
   const api = context.get(apiContext)
   const lists = {
-    featured: nullOnFailure(api(search.featured, {})),
-    latest: nullOnFailure(api(search.latest, {})),
+    featured: nullOnFailure(api(search.featured, {}).then((cars) => cars.map(cardOf))),
+    latest: nullOnFailure(api(search.latest, {}).then((cars) => cars.map(cardOf))),
     figures: nullOnFailure(api(sold.figures, {})),
   }
   // React may replace a promise's HTML with its fallback during hydration, which would clear the form at the top.

@@ -33,9 +33,11 @@ export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescrip
 
 export default function Page({ loaderData: { title, html } }: Route.ComponentProps) {
   return (
-    <div className="page section-space">
-      <h1 className="mb-10 text-4xl wrap-anywhere">{title}</h1>
-      <Prose html={html} />
+    <div className="page page-space">
+      <h1 className="mb-8 text-4xl wrap-anywhere">{title}</h1>
+      <div className="hanging-headings">
+        <Prose html={html} />
+      </div>
     </div>
   )
 }

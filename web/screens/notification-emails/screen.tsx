@@ -75,7 +75,7 @@ export default function NotificationEmailsScreen({ loaderData: linked, actionDat
 
 function Invalid({ text }: { text: string }) {
   return (
-    <div className="page section-space">
+    <div className="page page-space">
       <h1 className="mb-10 text-4xl">{title}</h1>
       <EmptyState title="This link doesn’t work." text={text}>
         <ButtonLink to={paths.search()} variant="secondary">

@@ -17,7 +17,7 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
 export default function MissingCopyScreen() {
   const { name } = useSite()
   return (
-    <div className="page section-space">
+    <div className="page page-space">
       <h1 className="text-4xl">You’re Offline</h1>
       <p className="mt-4 max-w-prose text-pretty text-muted">
         {`We can’t reach ${name}, and this page isn’t stored on this device. Check your connection and try again.`}

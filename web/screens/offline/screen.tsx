@@ -17,7 +17,7 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
 export default function OfflineScreen() {
   const { name } = useSite()
   return (
-    <div className="page section-space">
+    <div className="page page-space">
       <h1 className="text-4xl">Available Offline</h1>
       <p className="mt-4 max-w-prose text-pretty text-muted">
         {`We can’t reach ${name} right now. You can still view the vehicles you opened or saved on this device. Prices may have changed since.`}

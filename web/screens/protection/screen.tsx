@@ -29,7 +29,7 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
 export default function ProtectionScreen({ loaderData: { sections } }: Route.ComponentProps) {
   const { name } = useSite()
   return (
-    <div className="page section-space">
+    <div className="page page-space">
       <h1 className="text-4xl">Vehicle Protection</h1>
       <p className="mt-6 max-w-prose text-lg text-muted">
         What {name} does, what it doesn’t, and what to check yourself.

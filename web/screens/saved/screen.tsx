@@ -37,8 +37,8 @@ export default function SavedScreen() {
   const { isAuthenticated } = useAuth()
   if (isAuthenticated) return <Navigate to={paths.profileTab('saved')} replace />
   return (
-    <div className="page section-space">
-      <h1 className="text-4xl">{title}</h1>
+    <div className="page page-space">
+      <h1 className="text-3xl">{title}</h1>
       <p className="mt-4 max-w-prose text-pretty text-muted">
         Saved in this browser only.{' '}
         <Link to={paths.signIn} state={signInToSave} className="text-link py-1 text-ink">
@@ -47,7 +47,7 @@ export default function SavedScreen() {
         to save them to your account.
       </p>
       <NeedsScripts />
-      <div className="mt-12 noscript:hidden">
+      <div className="mt-8 noscript:hidden">
         <SavedVehicles />
       </div>
     </div>

@@ -6,7 +6,7 @@ import type { ShownCategory } from './shown-category.ts'
 export function CategoryHero({ name, description, image }: ShownCategory) {
   return (
     <header className="border-b border-line bg-surface sm:grid sm:grid-cols-2">
-      <div className="flex flex-col page-start pt-2 pb-5 sm:pb-10 lg:pt-6 lg:pb-16">
+      <div className="flex flex-col page-start pt-2 pb-5 sm:pb-8 lg:pt-6 lg:pb-10">
         <Breadcrumb
           trail={[
             { name: 'Home', path: paths.home },
@@ -23,7 +23,7 @@ export function CategoryHero({ name, description, image }: ShownCategory) {
         width={960}
         height={600}
         fetchPriority="high"
-        className="aspect-5/2 w-full object-cover mask-[linear-gradient(to_bottom,transparent,black_10%)] sm:aspect-16/10 sm:max-h-104 sm:mask-[linear-gradient(to_right,transparent,black_32%)]"
+        className="aspect-5/2 w-full object-cover mask-none sm:aspect-16/10 sm:max-h-84 sm:mask-[linear-gradient(to_right,transparent,black_7%)]"
       />
     </header>
   )

@@ -104,11 +104,11 @@ export function FilterChips({ search, chips }: { search: Search; chips: readonly
         </li>
       ))}
       {canClear && (
-        <li>
+        <li className="not-first:ml-2">
           <Link
             to={withoutFilters(latest)}
             preventScrollReset
-            className="text-link ml-2 inline-flex min-h-11 items-center text-sm"
+            className="text-link inline-flex min-h-11 items-center text-sm"
           >
             Clear all
           </Link>

@@ -99,16 +99,7 @@ function Cards({ search, chips, found }: { search: Search; chips: readonly Chip[
       </>
     )
   }
-  return (
-    <ListingGrid
-      listings={found.cards}
-      layout={search.view}
-      cards="narrow"
-      heading="h2"
-      eager={4}
-      main={!search.category}
-    />
-  )
+  return <ListingGrid listings={found.cards} layout={search.view} cards="narrow" heading="h2" main={!search.category} />
 }
 
 export function EmptyCategory() {

@@ -174,13 +174,13 @@ function Frame({ category, title, children }: FrameProps) {
     return (
       <>
         <CategoryHero {...category} />
-        <div className="page pt-3 pb-10 lg:py-16">{children}</div>
+        <div className="page pt-3 pb-10 lg:pt-8 lg:pb-16">{children}</div>
       </>
     )
   return (
-    <div className="page pt-6 pb-10 lg:py-16">
-      <h1 className="text-4xl wrap-anywhere">{title}</h1>
-      <div className="mt-2 lg:mt-14">{children}</div>
+    <div className="page pt-6 pb-10 lg:pt-8 lg:pb-16">
+      <h1 className="text-3xl wrap-anywhere">{title}</h1>
+      <div className="mt-2 lg:mt-7">{children}</div>
     </div>
   )
 }

@@ -127,9 +127,14 @@ function Count({ found: { first, last, total, hasMore, corrected }, category }: 
   )
 }
 
-/** Announces an empty result to screen readers. The visible message isn't part of the live region. */
+/** An empty result. Screen readers announce a sentence, because the message below isn't part of the live region. */
 function NoneNote() {
-  return <span className="sr-only">No vehicles found.</span>
+  return (
+    <>
+      <span aria-hidden>0 results</span>
+      <span className="sr-only">No vehicles found.</span>
+    </>
+  )
 }
 
 const views = [

@@ -27,8 +27,8 @@ export function SellerCars({ seller, cars, page, pages, sort }: SellerCarsProps)
   useRestoreScroll()
   const { username } = seller
   return (
-    <section aria-labelledby="on-offer" className="page section-space">
-      <div className="mb-8 flex min-h-12 flex-wrap items-end justify-between gap-x-10 gap-y-5">
+    <section aria-labelledby="on-offer" className="page page-space">
+      <div className="mb-6 flex min-h-12 flex-wrap items-end justify-between gap-x-10 gap-y-5">
         <div>
           <h2 id="on-offer" className="text-2xl">
             For Sale
@@ -46,7 +46,7 @@ export function SellerCars({ seller, cars, page, pages, sort }: SellerCarsProps)
           </ButtonLink>
         </EmptyState>
       ) : (
-        <ListingGrid listings={cars.items} eager={3} main />
+        <ListingGrid listings={cars.items} main />
       )}
       {pages > 1 && <Pager page={page} pages={pages} to={(page) => paths.seller(username, { sort, page })} />}
     </section>

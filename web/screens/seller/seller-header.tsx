@@ -16,7 +16,7 @@ export function SellerHeader({ seller }: { seller: Seller }) {
   const name = memberName(seller)
   return (
     <header className="border-b border-line bg-surface">
-      <div className="page pt-6 pb-10 lg:pb-14">
+      <div className="page pt-6 pb-8 lg:pb-10">
         <Breadcrumb
           trail={[
             { name: 'Home', path: paths.home },
@@ -24,12 +24,12 @@ export function SellerHeader({ seller }: { seller: Seller }) {
           ]}
           here={name}
         />
-        <div className="mt-8 flex flex-wrap items-center gap-6 sm:flex-nowrap sm:gap-8 lg:mt-10">
+        <div className="mt-6 flex flex-wrap items-center gap-6 sm:flex-nowrap sm:gap-8">
           <Portrait url={profileImageUrl} name={name} size="large" />
           {/* The name is next to the portrait if there is enough space for its longest word. */}
           <div className="max-w-full min-w-min grow basis-0">
-            <h1 className="text-4xl wrap-break-word">{name}</h1>
-            <p className="figures mt-3 flex flex-wrap items-center gap-x-5 gap-y-1.5 text-muted">
+            <h1 className="text-3xl wrap-break-word">{name}</h1>
+            <p className="figures mt-2 flex flex-wrap items-center gap-x-5 gap-y-1.5 text-muted">
               Member since {yearOf(createdAt)}
               {emailConfirmed && (
                 <span className="inline-flex items-center gap-2">
@@ -44,12 +44,14 @@ export function SellerHeader({ seller }: { seller: Seller }) {
             <ShareButton label="Share This Seller" className="-mr-3 max-sm:hidden" />
           </div>
         </div>
-        {bio && (
-          <p dir="auto" className="mt-8 max-w-prose text-lg whitespace-pre-line wrap-anywhere text-muted">
-            {bio}
-          </p>
-        )}
-        <Figures seller={seller} />
+        <div className="mt-6 flex flex-col gap-x-16 gap-y-8 xl:flex-row xl:justify-between">
+          {bio && (
+            <p dir="auto" className="max-w-prose whitespace-pre-line wrap-anywhere text-muted">
+              {bio}
+            </p>
+          )}
+          <Figures seller={seller} />
+        </div>
       </div>
     </header>
   )
@@ -66,8 +68,8 @@ function Figures({ seller: { onOffer, sold, response } }: { seller: Seller }) {
       : []),
   ] as const
   return (
-    <>
-      <dl className="mt-9 grid grid-cols-2 gap-x-10 gap-y-6 tiny:grid-cols-1 sm:flex sm:flex-wrap sm:gap-x-16">
+    <div className="shrink-0">
+      <dl className="grid grid-cols-2 gap-x-10 gap-y-6 tiny:grid-cols-1 sm:flex sm:flex-wrap">
         {figures.map(([name, value]) => (
           <div key={name} className="flex flex-col-reverse justify-end border-l border-strong-line/60 pl-4">
             <dt className="mt-1 text-sm text-muted">{name}</dt>
@@ -76,9 +78,9 @@ function Figures({ seller: { onOffer, sold, response } }: { seller: Seller }) {
         ))}
       </dl>
       {response && (
-        <p className="mt-5 text-sm text-muted">Response statistics cover the last {responsePeriodDays} days.</p>
+        <p className="mt-4 text-sm text-muted">Response statistics cover the last {responsePeriodDays} days.</p>
       )}
-    </>
+    </div>
   )
 }
 

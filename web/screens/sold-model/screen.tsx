@@ -73,25 +73,35 @@ export default function SoldModelScreen({ loaderData }: Route.ComponentProps) {
   return (
     <div className="page py-8 lg:py-12">
       <BackLink to={paths.sold()}>All sold vehicles</BackLink>
-      <header className="mt-6 flex flex-wrap items-end justify-between gap-x-10 gap-y-5">
+      <header className="mt-4 grid gap-x-16 gap-y-6 sm:grid-cols-[minmax(0,1fr)_18rem] lg:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="min-w-0">
           <h1 className="text-4xl wrap-anywhere">
             <span className="text-muted">Sold:</span> {make} {model}
           </h1>
           <p className="mt-3 text-muted">Prices are shown where sellers share them.</p>
+          <dl className="mt-7 flex flex-wrap gap-x-12 gap-y-5">
+            <Figure name="Sold" value={formatCount(total, 'vehicle')} />
+            <Figure name="Typical time to sell" value={formatDaysToSell(medianDays(recent))} />
+            {range && <Figure name={prices.length > 1 ? 'Sale prices' : 'Sale price'} value={range} />}
+          </dl>
+          <div className="mt-7 flex flex-wrap gap-3">
+            <ButtonLink to={paths.search({ make, model })} variant="secondary">
+              See Vehicles for Sale
+            </ButtonLink>
+            <FollowButton filter={{ make: [make], model: [model] }} name={`${make} ${model}`} />
+          </div>
         </div>
-        <div className="flex flex-wrap gap-3">
-          <ButtonLink to={paths.search({ make, model })} variant="secondary">
-            See Vehicles for Sale
-          </ButtonLink>
-          <FollowButton filter={{ make: [make], model: [model] }} name={`${make} ${model}`} />
-        </div>
+        {items[0]?.imageUrl && (
+          <div className="self-start overflow-hidden rounded-card bg-raised max-sm:order-first">
+            <VehiclePicture
+              url={items[0].imageUrl}
+              alt=""
+              sizes="(min-width: 64rem) 24rem, (min-width: 40rem) 18rem, 91vw"
+              loading="first"
+            />
+          </div>
+        )}
       </header>
-      <dl className="mt-10 flex flex-wrap gap-x-14 gap-y-5">
-        <Figure name="Sold" value={formatCount(total, 'vehicle')} />
-        <Figure name="Typical time to sell" value={formatDaysToSell(medianDays(recent))} />
-        {range && <Figure name={prices.length > 1 ? 'Sale prices' : 'Sale price'} value={range} />}
-      </dl>
       <PriceTrend sales={sales} />
       <ul className="mt-10 border-t border-line">
         {items.map((vehicle) => (
@@ -106,7 +116,7 @@ export default function SoldModelScreen({ loaderData }: Route.ComponentProps) {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const isNone = isRouteErrorResponse(error) && (error.status === 404 || error.status === 400)
   return (
-    <div className="page section-space">
+    <div className="page page-space">
       <h1 className="mb-10 text-4xl">Sold Vehicles</h1>
       {isNone ? (
         <EmptyState title="No sales of this model yet.">

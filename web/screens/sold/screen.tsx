@@ -45,7 +45,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescrip
 
 export default function SoldScreen({ loaderData: { models, page, pages } }: Route.ComponentProps) {
   return (
-    <div className="page section-space">
+    <div className="page page-space">
       <h1 className="text-4xl">Sold Vehicles</h1>
       <p className="mt-4 max-w-prose text-pretty text-muted">
         Past sales by make and model. Prices are shown where sellers share them.
@@ -59,7 +59,7 @@ export default function SoldScreen({ loaderData: { models, page, pages } }: Rout
           </EmptyState>
         </div>
       ) : (
-        <ul className="mt-12 grid grid-cols-1 gap-x-16 border-t border-line xl:grid-cols-2">
+        <ul className="mt-8 grid grid-cols-1 gap-x-16 border-t border-line xl:grid-cols-2">
           {models.map((model, index) => (
             <ModelRow
               key={`${model.make} ${model.model}`}
@@ -113,7 +113,7 @@ const whole =
 
 export function ErrorBoundary() {
   return (
-    <div className="page section-space">
+    <div className="page page-space">
       <h1 className="mb-10 text-4xl">Sold Vehicles</h1>
       <ErrorState>We couldn’t load sold vehicles. Please try again.</ErrorState>
     </div>

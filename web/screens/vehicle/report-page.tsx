@@ -11,6 +11,7 @@ import { vehicleName } from '#web/facts/names.ts'
 import type { Errors } from '#web/forms/form.ts'
 import { errorsByField } from '#web/forms/mistakes.ts'
 import { VehicleNotFound } from '#web/listings/not-found.tsx'
+import { VehiclePicture } from '#web/pictures/vehicle-picture.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import type { Route } from './+types/report-page.ts'
 import { reportIntro, ReportFields } from './report-fields.tsx'
@@ -58,9 +59,16 @@ export default function ReportPage({ loaderData: { listing }, actionData }: Rout
   const refused = actionData as Refused | undefined
   const isSent = params.has('sent') && !refused
   return (
-    <div className="page py-10 lg:py-16">
-      <h1 className="text-3xl">{isSent ? 'Report Sent' : 'Report This Listing'}</h1>
-      <p className="mt-3 text-lg">{vehicleName(listing)}</p>
+    <div className="page page-space">
+      <header className="flex flex-wrap items-center gap-x-6 gap-y-4">
+        <div className="w-36 overflow-hidden rounded-card bg-raised">
+          <VehiclePicture url={listing.imageUrls[0]} alt="" sizes="9rem" />
+        </div>
+        <div>
+          <h1 className="text-3xl">{isSent ? 'Report Sent' : 'Report This Listing'}</h1>
+          <p className="mt-2 text-lg">{vehicleName(listing)}</p>
+        </div>
+      </header>
       {isSent ? (
         <p className="mt-6 text-muted">Thank you. We’ll review this listing.</p>
       ) : (

@@ -77,7 +77,7 @@ function DecisionBar(props: DecisionBarProps) {
 const decisionBar =
   'mt-6 flex flex-wrap items-center gap-3 border-y border-line bg-ground py-3 max-sm:gap-1 max-sm:[&_:is(a,button)]:px-3 ' +
   'max-sm:[&_:is(a,button)_svg:first-child:not(:only-child)]:hidden max-lg:sticky max-lg:bottom-0 max-lg:z-10 max-lg:order-last ' +
-  'max-lg:border-b-0 max-lg:-mx-(--page-margin) max-lg:px-(--page-margin) max-lg:pb-[max(0.75rem,env(safe-area-inset-bottom))]'
+  'max-lg:border-b-0 max-lg:-mx-(--page-margin) max-lg:px-(--page-margin) max-lg:pb-[max(0.75rem,var(--safe-bottom))]'
 
 function Step({ label, to, children }: { label: string; to: string | undefined; children: ReactNode }) {
   if (to === undefined) {

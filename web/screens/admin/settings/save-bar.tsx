@@ -22,7 +22,7 @@ export function SaveBar({ form }: { form: SettingsForm }) {
     <section
       aria-label="Unsaved changes"
       data-save-bar
-      className="sticky bottom-0 z-20 mt-auto border-t border-strong-line bg-ground py-3"
+      className="sticky bottom-0 z-20 mt-auto border-t border-strong-line bg-ground pt-3 pb-[max(0.75rem,var(--safe-bottom))]"
     >
       {conflicts.length > 0 && <Conflict form={form} />}
       <div className="flex flex-wrap items-center gap-x-6 gap-y-2">

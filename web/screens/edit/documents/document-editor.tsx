@@ -122,7 +122,7 @@ export function DocumentEditor({ document, others, onDone }: DocumentEditorProps
           account numbers.
         </p>
       )}
-      <div className="sticky bottom-0 -mx-2 flex flex-wrap gap-3 bg-ground px-2 py-4">
+      <div className="sticky bottom-0 -mx-2 flex flex-wrap gap-3 bg-ground px-2 pt-4 pb-[max(1rem,var(--safe-bottom))]">
         <Button aria-disabled={isPending} onClick={() => void save(true)}>
           {isPending ? 'Saving...' : isConfirming && hasNoCovers ? 'Publish Anyway' : 'Publish These Pages'}
         </Button>
