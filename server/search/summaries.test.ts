@@ -11,7 +11,7 @@ test('a search returns the seller and the beginning of the description only if i
   const first = async (query: { summaries?: 'yes' }) => (await api.anon(search.vehicles, { query })).items[0]
   const withSummary = await first({ summaries: 'yes' })
   expect(withSummary).toMatchObject({
-    sellerName: 'Maria Santos',
+    sellerName: 'Maria Lindqvist',
     summary: expect.stringMatching(/^One owner\. Kept dry\./),
   })
   expect(withSummary?.summary?.length).toBeLessThanOrEqual(summaryLength)
