@@ -16,7 +16,9 @@ export const FoldContext = createContext<(Folds & { summaryOf: (id: SectionId) =
  * on blur instead would move the button that the user is about to press.
  */
 export function useFolds({ sections }: FormProgress) {
-  const complete = sections.flatMap(({ id, state }) => (state === 'done' && id !== 'submit' ? id : []))
+  const complete: readonly SectionId[] = sections.flatMap(({ id, state }) =>
+    state === 'done' && id !== 'submit' ? id : [],
+  )
   const [folded, setFolded] = useState<readonly SectionId[]>(complete)
   // A section that is no longer complete must not fold again while the user completes it.
   if (folded.some((id) => !complete.includes(id))) setFolded(folded.filter((id) => complete.includes(id)))
