@@ -51,7 +51,7 @@ test('a section with an error opens, and its field gets focus', async () => {
   fill('Body Style *', 'Coupe')
   await addFiles(file('a.jpg'))
   expect(isFolded('Price and Mileage')).toBe(true)
-  answer(listings.submit, new Refusal('invalid_input', { issues: [{ field: 'mileage', message: 'Too low.' }] }))
+  answer(listings.submit, new Refusal('invalid_request', { issues: [{ field: 'mileage', message: 'Too low.' }] }))
   fireEvent.click(submit())
   await screen.findByText('Too low.')
   expect(isFolded('Price and Mileage')).toBe(false)

@@ -24,7 +24,7 @@ test('the summary of a section names its values', () => {
   expect(text('vin')).toBe('WP0AC2A99KS123456')
   expect(text('car', { place: 'Portland, Oregon' })).toBe('2019 Porsche 911 · Portland, Oregon')
   expect(text('price')).toBe('$85,000 · 0 miles')
-  expect(text('facts', { keys: '2' })).toBe('1 filled in')
+  expect(text('facts', { owners: '2' })).toBe('1 filled in')
 })
 
 test('the summary of the details shows whether there is a description', () => {
