@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { NewCondition } from '#contract/condition/schema.ts'
 import type { DraftField } from '#contract/drafts/endpoints.ts'
@@ -69,6 +69,12 @@ export function useListingForm({ store, state, isNew = false, failed, send }: Li
     return { ...errorsByField(problem?.issues), ...conditionErrors(problem?.issues, 'condition.') }
   }
 
+  /** Handles the event in the bubbling phase. In the capture phase, React would reset the field before its `onChange`. */
+  function onInput(event: FormEvent<HTMLFormElement>) {
+    props.onInput(event)
+    folds.onInput(event)
+  }
+
   function set(field: DraftField, value: string) {
     store.setValue(field, value)
     clear(mistakeField(field))
@@ -87,7 +93,7 @@ export function useListingForm({ store, state, isNew = false, failed, send }: Li
   }
 
   return {
-    props: { ...props, onInputCapture: folds.onInput },
+    props: { ...props, onInput },
     progress,
     folds,
     pending,

@@ -36,9 +36,9 @@ export function MyListings() {
   }
 
   const stockLink = (
-    <ButtonLink to={stockPath} variant="secondary" className="ml-auto max-sm:px-3.5">
+    <ButtonLink to={stockPath} variant="secondary" className="ml-auto max-lg:px-3.5">
       <ArrowDownUp aria-hidden strokeWidth={1.5} />
-      <span className="max-sm:sr-only">Import and Export</span>
+      <span className="max-lg:sr-only">Import and Export</span>
     </ButtonLink>
   )
   return (

@@ -52,7 +52,7 @@ function Inquiry({ inquiry: { id, vehicleId, vehicle, message, createdAt, unread
   const stateName = buyerStateNames[vehicle.state]
   return (
     <li className={row}>
-      <div className="overflow-hidden rounded-card bg-raised tiny:hidden">
+      <div className="self-start overflow-hidden rounded-card bg-raised tiny:hidden">
         <VehiclePicture url={vehicle.imageUrl ?? undefined} alt="" sizes="(min-width: 64rem) 11rem, 6rem" />
       </div>
       <div className="min-w-0">
