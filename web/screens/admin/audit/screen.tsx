@@ -23,7 +23,7 @@ export default function Audit() {
   return (
     <AdminFrame>
       <h2 className="text-2xl">{title}</h2>
-      <p className="mt-3 mb-6 max-w-prose text-muted">
+      <p className="mt-1 mb-4 max-w-[60rem] text-muted">
         Actions by admins and moderators, and users’ changes to API keys, feeds and lead delivery. No one can change or
         delete entries.
       </p>
