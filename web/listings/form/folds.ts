@@ -25,7 +25,7 @@ export function useFolds({ sections }: FormProgress) {
 
   const current = useRef<SectionId>(undefined)
   const fixed = useRef<{ element: Element; top: number }>(undefined)
-  useLayoutEffect(() => keepInPlace(fixed), [folded])
+  useLayoutEffect(() => keepInPlace(fixed))
 
   const open = (id: SectionId) => setFolded((before) => before.filter((other) => other !== id))
   const fold = (id: SectionId) => setFolded((before) => (before.includes(id) ? before : [...before, id]))
