@@ -83,8 +83,8 @@ export function FormSection({ id, title, aside, intro, children }: FormSectionPr
 
 /** The whole line of the heading can be pressed. */
 const foldButton =
-  'text-left outline-none before:absolute before:inset-0 hover:text-accent-strong focus-visible:before:outline-2 ' +
-  'focus-visible:before:outline-accent-strong'
+  'text-left outline-none after:absolute after:inset-0 hover:text-accent-strong focus-visible:after:outline-2 ' +
+  'focus-visible:after:outline-accent-strong'
 
 type SectionLinkProps = ComponentProps<'a'> & { section: SectionId; onChoose?: () => void }
 
