@@ -49,8 +49,8 @@ export function FormSection({ id, title, aside, intro, children }: FormSectionPr
       data-section={id}
       className={`border-t border-line first:border-t-0 ${isFolded ? 'pt-3 -mb-3' : 'pt-6'}`}
     >
-      <div className="relative flex min-h-11 flex-wrap items-center gap-x-6">
-        <h3 id={heading} tabIndex={-1} className="grow text-lg font-medium outline-none">
+      <div className="relative flex min-h-11 flex-wrap items-center gap-x-3">
+        <h3 id={heading} tabIndex={-1} className="min-w-0 grow text-lg font-medium wrap-anywhere outline-none">
           {canFold ? (
             <button
               type="button"
@@ -67,7 +67,7 @@ export function FormSection({ id, title, aside, intro, children }: FormSectionPr
         </h3>
         {aside && <p className="figures text-sm text-muted">{aside}</p>}
         {canFold && (
-          <span aria-hidden className="-ml-3 text-xl leading-none">
+          <span aria-hidden className="text-xl leading-none">
             {isFolded ? '+' : '−'}
           </span>
         )}

@@ -155,6 +155,6 @@ const part = 'flex min-w-0 flex-col gap-6 lg:col-start-2'
 
 /** On wide screens, the bar is in front of the whole column, because a sticky element stays within its grid area. */
 const saveBar =
-  'sticky bottom-0 z-10 -mx-5 flex flex-wrap items-center gap-3 border-t border-line bg-surface px-5 pt-3 ' +
-  'pb-[max(0.75rem,env(safe-area-inset-bottom))] tiny:-mx-3 tiny:px-3 sm:-mx-8 sm:px-8 ' +
+  'sticky bottom-0 z-10 -mx-(--page-margin) flex flex-wrap items-center gap-3 border-t border-line bg-surface px-(--page-margin) pt-3 ' +
+  'pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:-mx-8 sm:px-8 ' +
   'lg:col-start-2 lg:row-span-4 lg:row-start-1 lg:mx-0 lg:self-end lg:px-0'

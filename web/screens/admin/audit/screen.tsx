@@ -90,7 +90,7 @@ function Entry({ entry }: { entry: AuditEntry }) {
   const path = pathOf(entry)
   return (
     <tr className={row}>
-      <td className="figures text-sm whitespace-nowrap text-muted max-md:order-1 max-md:ml-auto">
+      <td className="figures text-sm whitespace-nowrap tiny:whitespace-normal text-muted max-md:order-1 max-md:ml-auto">
         <time dateTime={at}>{formatMomentInList(at)}</time>
       </td>
       <td className="wrap-anywhere md:min-w-28">{actorName}</td>
