@@ -57,6 +57,7 @@ export const SentInquiry = z
       make: z.string(),
       model: z.string(),
       trim: z.string().nullish(),
+      imageUrl: z.string().nullable().describe('The first picture. Null if the vehicle has no public page.'),
       shown: z.boolean().describe('Whether the vehicle’s page is public.'),
       state: z.enum(buyerStates),
     }),

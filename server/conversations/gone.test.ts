@@ -60,7 +60,7 @@ describe('a listing that is taken off the site', () => {
       const imageUrl = isGone ? null : expect.stringMatching(/^\/images\/a-800\.webp\?key=/)
       expect(await read()).toMatchObject({ state: 'open', vehicle: { make: 'Porsche', shown: false, state, imageUrl } })
       const { items: sent } = await api.as('boris')(endpoints.sent, {})
-      expect(sent.find((inquiry) => inquiry.id === id)!.vehicle).toMatchObject({ shown: false, state })
+      expect(sent.find((inquiry) => inquiry.id === id)!.vehicle).toMatchObject({ shown: false, imageUrl: null, state })
       await answer()
       await reply()
       await runDueTasks()

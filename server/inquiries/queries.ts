@@ -14,10 +14,11 @@ export async function findSentInquiries(db: Database, userId: string, paging: Pa
   const { id, vehicleId, message, createdAt, buyerUnread } = inquiries
   const departure = latestRemovals(db)
   const { make, model, trim, state } = columnsForBuyers(departure)
+  const imageUrl = sql<string | null>`case when ${hasPublicPage} then ${vehicles.imageUrls}[1] end`
   const found = db
     .select({
       sent: { id, vehicleId, message, unread: buyerUnread },
-      vehicle: { make, model, trim, state, shown: sql<boolean>`${hasPublicPage}` },
+      vehicle: { make, model, trim, state, shown: sql<boolean>`${hasPublicPage}`, imageUrl },
       createdAt,
       stored: storedStateColumns,
     })

@@ -26,7 +26,7 @@ test('the list of sent inquiries has the text, the time, the make and the model'
       id: second,
       vehicleId: ids.gt3,
       message: 'May I come on Friday?',
-      vehicle: { make: 'Porsche', model: '911', trim: 'GT3' },
+      vehicle: { make: 'Porsche', model: '911', trim: 'GT3', imageUrl: '/images/a.webp' },
     },
     { id: first, vehicleId: ids.lotus, message: 'Is it still available?', vehicle: { make: 'Lotus', model: 'Elise' } },
   ])

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { checkA11y, checkA11yInBothThemes, expect, waitUntilHydrated, test, toast } from './fixtures.ts'
 import { signInThroughApi, becomeMember, bearerOf } from './people.ts'
-import { addPictures, describeCar, form, names, open, submit, tiles } from './sell-form.ts'
+import { addPictures, describeCar, form, names, open, submit, tiles, unfold } from './sell-form.ts'
 
 const year = new Date().getUTCFullYear()
 const model = (page: Page) => page.getByLabel('Model *')
@@ -56,6 +56,7 @@ test.describe('A draft on two devices', () => {
       await expect(model(desk)).toHaveValue('Carrera')
       await expect(desk).toHaveURL('/sell')
       await expect(desk.getByLabel('Description')).toHaveValue('Two owners.\nFull service history.')
+      await unfold(desk, 'Pictures', 'Details')
       await expect(tiles(desk)).toHaveCount(2)
       expect(await names(desk)).toEqual(await names(phone))
       await color(desk).fill('Irish Green')
@@ -65,6 +66,7 @@ test.describe('A draft on two devices', () => {
       await expect.poll(() => draftsInAccount(desk)).toEqual([[`${year} Porsche Carrera`, 1]])
     })
     await test.step('The phone, with an older version, shows the conflict and loses nothing', async () => {
+      await unfold(phone, 'Vehicle')
       await model(phone).fill('Carrera RS')
       await toast(phone, 'Draft changed elsewhere').getByRole('button', { name: 'Choose' }).click()
       await expect(conflict(phone)).toBeFocused()
@@ -84,6 +86,7 @@ test.describe('A draft on two devices', () => {
       await expect(conflict(phone)).toHaveCount(0)
       await expect(model(phone)).toHaveValue('Carrera')
       await expect(color(phone)).toHaveValue('Irish Green')
+      await unfold(phone, 'Pictures')
       await expect(tiles(phone)).toHaveCount(1)
       await toast(phone, 'Other version loaded').getByRole('button', { name: 'Undo' }).click()
       await expect(model(phone)).toHaveValue('Carrera RS')
@@ -98,6 +101,7 @@ test.describe('A draft on two devices', () => {
       await phone.reload()
       await waitUntilHydrated(phone)
       await expect(color(phone)).toHaveValue('Jet Green')
+      await unfold(phone, 'Pictures', 'Details')
       await expect(tiles(phone)).toHaveCount(1)
     })
     await test.step('Changes made offline are saved after reconnecting', async () => {
@@ -110,6 +114,7 @@ test.describe('A draft on two devices', () => {
       await desk.reload()
       await waitUntilHydrated(desk)
       await expect(color(desk)).toHaveValue('Sea Green')
+      await unfold(desk, 'Vehicle')
       await model(desk).fill('Carrera RS')
       await expectSaved(desk)
     })

@@ -5,7 +5,7 @@ import { box, conversationLink, inbox, messages, backdateForms, rowOf, sendMessa
 import { becomeAdmin } from './listings.ts'
 import { filterList } from './lists.ts'
 import { becomeMember } from './people.ts'
-import { addPictures, describeCar, open, submit } from './sell-form.ts'
+import { addPictures, describeCar, open, submit, unfold } from './sell-form.ts'
 
 async function visit(page: Page, path: string) {
   const answer = await page.goto(path)
@@ -52,6 +52,8 @@ test('A vehicle is listed, rejected, fixed, approved, discussed and sold', async
     await visit(page, '/profile')
     await expect(own).toContainText('Which year was the service?')
     await own.getByRole('link', { name: /^Fix and Resubmit/ }).click()
+    await expect(page.getByRole('button', { name: 'Save and Resubmit' })).toBeVisible()
+    await unfold(page, 'Details')
     await page.getByLabel('Description').fill('Two owners. Serviced in 2025.')
     await page.getByRole('button', { name: 'Save and Resubmit' }).click()
     await expect(page).toHaveURL('/profile')

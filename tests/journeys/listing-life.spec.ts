@@ -4,6 +4,7 @@ import { rowOf } from './desk.ts'
 import { checkA11yInBothThemes, expect, test, toast } from './fixtures.ts'
 import { becomeDealer } from './listings.ts'
 import { newName } from './people.ts'
+import { unfold } from './sell-form.ts'
 
 const read = async (page: Page, id: number) =>
   (await page.request.get(`/api/vehicles/${id}`)).json() as Promise<Listing>
@@ -20,6 +21,7 @@ test('A seller edits a public listing: the price changes at once, a new descript
     await row.getByRole('link', { name: /^Edit: / }).click()
     await expect(page.getByRole('button', { name: 'Save Changes' })).toBeVisible()
     await expect(page).toHaveURL(`/vehicles/${id}/edit`)
+    await unfold(page, 'Price and Mileage', 'Details')
   }
   const save = () => page.getByRole('button', { name: 'Save Changes' }).click()
   await page.goto('/profile')

@@ -17,6 +17,14 @@ export async function open(page: Page) {
   await expect(submit(page)).toBeVisible()
 }
 
+/** Opens sections, which the form folds once they are complete. */
+export async function unfold(page: Page, ...sections: string[]) {
+  for (const name of sections) {
+    const toggle = form(page).getByRole('button', { name, exact: true, expanded: false })
+    if (await toggle.isVisible()) await toggle.click()
+  }
+}
+
 export async function describeCar(page: Page, model = '911 Carrera S') {
   await page.getByLabel('Make *').selectOption('Porsche')
   await page.getByLabel('Model *').fill(model)

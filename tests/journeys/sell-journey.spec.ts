@@ -2,7 +2,7 @@ import { checkA11y, checkA11yInBothThemes, expect, test } from './fixtures.ts'
 import { approve, becomeAdmin } from './listings.ts'
 import { becomeMember, newName } from './people.ts'
 import { picture } from './picture.ts'
-import { addPictures, form, names, open, submit } from './sell-form.ts'
+import { addPictures, form, names, open, submit, unfold } from './sell-form.ts'
 
 const vin = '1HGCM82633A004352'
 
@@ -60,6 +60,8 @@ test('A seller lists a vehicle by its VIN with a flaw, and previews its page', {
   await checkA11yInBothThemes(page)
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
   await page.reload()
+  await expect(condition.getByText('1 flaw')).toBeVisible()
+  await unfold(page, 'Condition and Flaws')
   await expect(condition.getByRole('textbox', { name: 'Details' })).toHaveValue(words)
 
   await form(page).getByRole('button', { name: 'Preview Full Page' }).click()

@@ -9,6 +9,9 @@ export type Errors = Readonly<Partial<Record<string, string>>>
 
 type ReadText = (name: string) => string
 
+/** Selects the fields that show an error. */
+export const invalidFields = '[aria-invalid=true], [data-invalid] input'
+
 /** A promise that never resolves. If `done` returns it, the form stays pending until the browser has left the page. */
 export const neverResolves = new Promise<never>(() => {})
 
@@ -83,7 +86,7 @@ export function useForm<Body, Answer>(options: FormOptions<Body, Answer>) {
       setPending(false)
       setErrors(found)
     })
-    const first = form.current?.querySelector<HTMLElement>('[aria-invalid=true], [data-invalid] input')
+    const first = form.current?.querySelector<HTMLElement>(invalidFields)
     if (first) return first.focus()
     // If the submit button was disabled while the form was pending, it has lost focus.
     if (document.activeElement === document.body) form.current?.querySelector<HTMLElement>('[type=submit]')?.focus()

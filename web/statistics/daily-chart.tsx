@@ -24,15 +24,15 @@ export function DailyChart<Figure extends string>({ title, of, daily, none }: Da
           <span className="figures text-ink">{formatNumber(sum)}</span> in {days.length} days
         </p>
       </div>
-      <div className="mt-4 h-44">
-        {sum === 0 ? (
-          <p className="grid h-full place-items-center border-y border-line text-muted">{none}</p>
-        ) : (
+      {sum === 0 ? (
+        <p className="mt-2 border-t border-line pt-3 text-sm text-muted">{none}</p>
+      ) : (
+        <div className="mt-4 h-44">
           <DayBars title={title} days={days} />
-        )}
-      </div>
-      <details className="mt-3 text-sm">
-        <summary className="w-fit py-1 leading-9 text-muted transition-colors hover:text-ink">
+        </div>
+      )}
+      <details hidden={sum === 0} className="mt-2 text-sm">
+        <summary className="opens flex min-h-11 items-center gap-2 text-muted transition-colors hover:text-ink">
           Show as table<span className="sr-only">: {title}</span>
         </summary>
         {/* Keyboard users must be able to scroll the area. */}

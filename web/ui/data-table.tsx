@@ -40,7 +40,7 @@ export function Table<Item>({ caption, columns, items, row, ...props }: TablePro
     <table className={`w-full border-t border-line text-left [--inset:0px] ${row ? 'max-xl:block' : 'max-lg:block'}`}>
       <caption className="sr-only">{caption}</caption>
       <thead className={row ? 'max-xl:hidden' : 'max-lg:sr-only'}>
-        <tr className="border-b border-line">
+        <tr className="h-12 border-b border-line">
           {checkBox && (
             <th scope="col" className="w-9">
               <span className="sr-only">Select</span>
@@ -86,7 +86,7 @@ export function Table<Item>({ caption, columns, items, row, ...props }: TablePro
   )
 }
 
-const cell = 'lg:py-4 lg:pr-6 lg:first:pl-(--inset) lg:last:pr-(--inset)'
+const cell = 'lg:py-3 lg:pr-6 lg:first:pl-(--inset) lg:last:pr-(--inset)'
 
 function Head({ name, head = 'pr-6 last:pr-0', order, onSort }: Column<never>) {
   const Arrow = order === 'ascending' ? ArrowUp : ArrowDown
@@ -151,6 +151,7 @@ function Rows<Item extends Row>({ items, rows, choice, toolbar, row, ...props }:
       {choice && (
         <BulkBar
           {...choosing}
+          over={toolbar ? undefined : row ? 'xl' : 'lg'}
           note={choice.note?.(chosen)}
           toolbar={toolbar?.({ ...choosing, enter, step: rows.step })}
         >
@@ -203,19 +204,24 @@ function useChosen<Item extends Row>(items: readonly Item[], { isOpen, nameOf = 
 }
 
 type BulkBarProps = Pick<Choosing<Row>, 'isAll' | 'chooseAll'> & {
+  /** The width from which the bar is in front of the table's header. If no row is selected, it covers only one cell. */
+  over: keyof typeof overHeader | undefined
   chosen: readonly unknown[]
   note: string | undefined
   toolbar: ReactNode
   children: ReactNode
 }
 
-function BulkBar({ chosen: { length }, isAll, chooseAll, note, toolbar, children }: BulkBarProps) {
+function BulkBar({ chosen: { length }, isAll, chooseAll, over, note, toolbar, children }: BulkBarProps) {
   const bar = useRef<HTMLDivElement>(null)
   // Keep focus in the bar, because its action buttons disappear when the selection is cleared.
   const place = useKeepFocus(bar, () => bar.current?.querySelector('input'))
   return (
-    <div {...place} className="sticky top-16 z-10 -mx-2 bg-(--under,var(--ground)) px-2 outline-none lg:top-18">
-      <div className="flex min-h-15 items-center gap-x-6">
+    <div
+      {...place}
+      className={`sticky top-16 z-10 -mx-2 bg-(--under,var(--ground)) px-2 outline-none lg:top-18 ${over ? overHeader[over] : ''} ${over && length === 0 ? onlyBox[over] : ''}`}
+    >
+      <div className="flex min-h-12 items-center gap-x-6">
         <CheckBox
           label={length === 0 ? 'Select all' : `${formatNumber(length)} selected`}
           checked={isAll}
@@ -234,4 +240,13 @@ function BulkBar({ chosen: { length }, isAll, chooseAll, note, toolbar, children
       {note && <p className="pb-2 text-sm text-muted">{note}</p>}
     </div>
   )
+}
+
+const overHeader = {
+  lg: 'lg:-mb-12 lg:h-12 lg:translate-y-px',
+  xl: 'xl:-mb-12 xl:h-12 xl:translate-y-px',
+}
+const onlyBox = {
+  lg: 'lg:relative lg:top-0! lg:w-10 lg:[&_label>span:last-child]:sr-only',
+  xl: 'xl:relative xl:top-0! xl:w-10 xl:[&_label>span:last-child]:sr-only',
 }

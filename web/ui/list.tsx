@@ -32,7 +32,7 @@ export function PagedList<Item>({ focus = 'a[href], button', ...props }: PagedLi
   return (
     <div {...rows.home}>
       {search && (filtered || from.data?.total !== 0) && (
-        <search className="mb-4 flex flex-wrap items-end gap-2 sm:mb-6 sm:gap-4">{search}</search>
+        <search className="mb-2 flex flex-wrap items-end gap-2 sm:mb-3 sm:gap-3">{search}</search>
       )}
       <ResultAnnouncement from={from} page={page} />
       <Content {...props} rows={rows} />

@@ -12,12 +12,14 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { LoadingNote } from '#web/ui/states.tsx'
 import { ListingCard } from '../card.tsx'
 import { FactFields } from './fact-fields.tsx'
+import { FoldContext } from './folds.ts'
 import { FormSection, columns } from './frame.tsx'
 import type { PreviewProps } from './page-preview.tsx'
 import { PictureField } from './picture-field.tsx'
 import { previewCar } from './preview-car.ts'
 import { ProgressList } from './progress-list.tsx'
-import { progressOf } from './progress.ts'
+import type { SectionId } from './progress.ts'
+import { SectionSummary } from './summary.tsx'
 import type { ListingFormState } from './use-listing-form.ts'
 import { VehicleFields } from './vehicle-fields.tsx'
 import { VinDifferences, VinField } from './vin-field.tsx'
@@ -108,11 +110,14 @@ export function ListingForm({ store, state, form, note, bar, children }: Listing
   // This type assertion is safe. The values come from lists of options, and missing values are reported on submit.
   const condition = form.isNew ? (state.condition as NewCondition) : undefined
   const reading = useVinReading(values)
+  const { progress, folds } = form
+  const car = previewCar(values, pictures)
+  const summaryOf = (id: SectionId) => <SectionSummary id={id} car={car} vin={values.vin} progress={progress} />
 
   return (
-    <>
+    <FoldContext value={{ ...folds, summaryOf }}>
       <form {...form.props} className={columns}>
-        <ProgressList progress={progressOf({ values, pictures, condition })} />
+        <ProgressList progress={progress} />
         <div className={`${part} lg:row-start-1`}>
           {note}
           <PictureField store={store} pictures={pictures} mistake={form.pictureError} onChange={form.onPictures} />
@@ -130,7 +135,7 @@ export function ListingForm({ store, state, form, note, bar, children }: Listing
           <FormSection id="submit" title="Review" intro="Preview your listing the way buyers will see it." />
           {reading.decoded && <VinDifferences decoded={reading.decoded} values={values} />}
         </div>
-        <CardPreview car={previewCar(values, pictures)} values={values} condition={condition} reading={reading} />
+        <CardPreview car={car} values={values} condition={condition} reading={reading} />
         <div className={`${part} lg:row-start-3 lg:pb-20`}>{children}</div>
         <div data-save-bar className={saveBar}>
           {form.uploadError && (
@@ -142,14 +147,14 @@ export function ListingForm({ store, state, form, note, bar, children }: Listing
         </div>
       </form>
       <ConfirmPrice unusual={form.unusual} pending={form.pending} onConfirm={form.confirm} onCorrect={form.correct} />
-    </>
+    </FoldContext>
   )
 }
 
-const part = 'flex min-w-0 flex-col gap-8 lg:col-start-2'
+const part = 'flex min-w-0 flex-col gap-6 lg:col-start-2'
 
 /** On wide screens, the bar is in front of the whole column, because a sticky element stays within its grid area. */
 const saveBar =
-  'sticky bottom-0 z-10 -mx-5 flex flex-wrap items-center gap-3 border-t border-line bg-surface px-5 pt-3 ' +
-  'pb-[max(0.75rem,var(--safe-bottom))] tiny:-mx-3 tiny:px-3 sm:-mx-8 sm:px-8 ' +
+  'sticky bottom-0 z-10 -mx-(--page-margin) flex flex-wrap items-center gap-3 border-t border-line bg-surface px-(--page-margin) pt-3 ' +
+  'pb-[max(0.75rem,var(--safe-bottom))] sm:-mx-8 sm:px-8 ' +
   'lg:col-start-2 lg:row-span-4 lg:row-start-1 lg:mx-0 lg:self-end lg:px-0'

@@ -93,11 +93,11 @@ const marks = {
  * the header.
  */
 const place =
-  'sticky top-16 z-20 -mx-5 border-b border-line bg-surface px-5 pb-2.5 tiny:-mx-3 tiny:px-3 sm:-mx-8 sm:px-8 ' +
+  'sticky top-16 z-20 -mx-(--page-margin) border-b border-line bg-surface px-(--page-margin) pb-2.5 sm:-mx-8 sm:px-8 ' +
   'lg:top-24 lg:z-auto lg:col-start-1 lg:row-span-4 lg:row-start-1 lg:m-0 lg:self-start lg:border-0 lg:p-0'
 
 const openList =
-  'absolute inset-x-0 top-full max-h-[calc(100dvh-8rem)] overflow-y-auto border-b border-line bg-surface px-5 pt-2 pb-4 shadow-2xl ' +
-  'tiny:px-3 sm:px-8 lg:static lg:mt-4 lg:max-h-none lg:border-0 lg:p-0 lg:shadow-none'
+  'absolute inset-x-0 top-full max-h-[calc(100dvh-8rem)] overflow-y-auto border-b border-line bg-surface px-(--page-margin) pt-2 pb-4 shadow-2xl ' +
+  'sm:px-8 lg:static lg:mt-4 lg:max-h-none lg:border-0 lg:p-0 lg:shadow-none'
 
 const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

@@ -1,4 +1,5 @@
-import { useRef, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { NewCondition } from '#contract/condition/schema.ts'
 import type { DraftField } from '#contract/drafts/endpoints.ts'
 import type { NewListing } from '#contract/listings/schema.ts'
@@ -13,6 +14,8 @@ import { errorsByField } from '#web/forms/mistakes.ts'
 import { unusualPriceOf } from '#web/pricing/confirm-price.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { mistakeField } from './draft-field.tsx'
+import { sectionOf, useFolds } from './folds.ts'
+import { progressOf } from './progress.ts'
 
 export type ListingFormState = ReturnType<typeof useListingForm>
 
@@ -32,6 +35,8 @@ export function useListingForm({ store, state, isNew = false, failed, send }: Li
   const confirmed = useRef<number>(undefined)
   const unfinished = pictureError(pictures)
   const isUploading = pictures.some(isUnfinished)
+  const progress = progressOf({ values, pictures, ...(isNew && { condition }) })
+  const folds = useFolds(progress)
   const { props, errors, pending, clear } = useForm({ read, check: (found) => found.errors, send: submit, explain })
 
   function read() {
@@ -64,6 +69,12 @@ export function useListingForm({ store, state, isNew = false, failed, send }: Li
     return { ...errorsByField(problem?.issues), ...conditionErrors(problem?.issues, 'condition.') }
   }
 
+  /** Handles the event in the bubbling phase. In the capture phase, React would reset the field before its `onChange`. */
+  function onInput(event: FormEvent<HTMLFormElement>) {
+    props.onInput(event)
+    folds.onInput(event)
+  }
+
   function set(field: DraftField, value: string) {
     store.setValue(field, value)
     clear(mistakeField(field))
@@ -74,10 +85,17 @@ export function useListingForm({ store, state, isNew = false, failed, send }: Li
     clear(...Object.keys(errors).filter((name) => /^(flaws|noneKnown)/.test(name)))
   }
 
-  const focus = (field: DraftField) => props.ref.current?.querySelector<HTMLElement>(`[name=${field}]`)?.focus()
+  function focus(field: DraftField) {
+    const element = props.ref.current?.querySelector<HTMLElement>(`[name=${field}]`)
+    const section = element && sectionOf(element)
+    if (section) flushSync(() => folds.open(section))
+    element?.focus()
+  }
 
   return {
-    props,
+    props: { ...props, onInput },
+    progress,
+    folds,
     pending,
     isNew,
     fields: { values, mistakes: errors, set },

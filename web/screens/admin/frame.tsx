@@ -50,7 +50,7 @@ export function AdminFrame({ needs, children }: AdminFrameProps) {
         </nav>
       </div>
       {/* The content is at least as tall as the screen, so the footer doesn't move when the content loads. */}
-      <div className="min-h-svh pt-6 lg:pt-8">
+      <div className="min-h-svh pt-4 lg:pt-6">
         {role ? (
           <Protected>{children}</Protected>
         ) : error ? (

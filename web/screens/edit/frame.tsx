@@ -13,8 +13,10 @@ export function EditFrame({ name, children }: EditFrameProps) {
   return (
     <div className="page py-6 lg:py-8">
       <BackLink to={paths.profile}>Back to your listings</BackLink>
-      <h1 className="mt-3 text-2xl">Edit Listing</h1>
-      {name && <p className="mt-1 text-lg text-muted wrap-anywhere">{name}</p>}
+      <div className="mt-2 flex flex-wrap items-baseline gap-x-4">
+        <h1 className="text-2xl">Edit Listing</h1>
+        {name && <p className="text-lg text-muted wrap-anywhere">{name}</p>}
+      </div>
       <FormCard>{children}</FormCard>
     </div>
   )

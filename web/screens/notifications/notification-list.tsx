@@ -23,7 +23,7 @@ export default function NotificationList() {
   const onPage = useCallback((page: number) => setParams(page > 1 ? { page: String(page) } : {}), [setParams])
   return (
     <>
-      <div className="mt-3 mb-8 flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
+      <div className="mt-1 mb-4 flex flex-wrap items-center justify-between gap-x-8 gap-y-2">
         <p className="text-sm text-muted">
           Stored for {notificationLimits.days} days.{' '}
           <Link to={paths.profileTab('account')} className="text-link py-1">
@@ -82,7 +82,7 @@ function NotificationRow({ notification }: { notification: Notification }) {
   const change = useMemberChange(notifications.markRead, { invalidates })
   const markRead = () => isRead || change.mutate({ params: { id } })
   return (
-    <li className="relative grid grid-cols-[0.5rem_minmax(0,1fr)] gap-x-4 sm:grid-cols-[0.5rem_minmax(0,1fr)_auto] border-b border-line py-4">
+    <li className="relative grid grid-cols-[0.5rem_minmax(0,1fr)] gap-x-4 sm:grid-cols-[0.5rem_minmax(0,1fr)_auto] border-b border-line py-3.5">
       <span aria-hidden className={`mt-2 size-2 rounded-full ${isRead ? '' : 'bg-accent'}`} />
       <div className="min-w-0">
         <h2 className={`text-base wrap-anywhere ${isRead ? 'font-normal' : ''}`}>

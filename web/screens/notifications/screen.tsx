@@ -19,9 +19,9 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
 export default function NotificationsScreen() {
   const isSignedIn = useRequireSignIn()
   return (
-    <div className="page py-8 lg:py-12">
+    <div className="page py-6 lg:pt-8 lg:pb-16">
       <div className="mx-auto max-w-3xl">
-        <h1 className="text-4xl">{title}</h1>
+        <h1 className="text-2xl">{title}</h1>
         <NeedsScripts />
         {isSignedIn ? (
           <Suspense fallback={<Placeholder />}>

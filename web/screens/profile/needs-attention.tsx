@@ -112,4 +112,5 @@ type Need = keyof AttentionCounts | (typeof needs)[number]['key']
 
 const need =
   'inline-flex min-h-11 items-center gap-2 rounded-control border border-line bg-surface px-3 text-sm whitespace-nowrap ' +
+  'min-[90rem]:gap-1.5 min-[90rem]:px-2 min-[90rem]:text-[0.8125rem] ' +
   'transition-colors hover:border-strong-line hover:text-accent-strong focus-visible:-outline-offset-2 min-[90rem]:min-h-9'

@@ -127,7 +127,7 @@ test('a sent inquiry is listed with its date, its message and a link to its car'
     vehicleId: 3,
     message: 'Is it\nstill there?',
     createdAt: '2026-11-20T23:30:00.000Z',
-    vehicle: { make: 'Porsche', model: '911 GT3', shown: true, state: 'approved' },
+    vehicle: { make: 'Porsche', model: '911 GT3', imageUrl: null, shown: true, state: 'approved' },
     state: 'open',
     unread: 0,
   }

@@ -74,7 +74,7 @@ export function ProfileTabs({ user }: { user?: CurrentUser | null | undefined })
           })
         }
         // The list of tabs already has a line at its bottom, so remove the line at the top of each panel.
-        className="[&_[data-state]>*]:border-t-0 [&_[data-state]>*]:pt-4 [&>[role=tabpanel]]:pt-3"
+        className="[&_[data-state]>*]:border-t-0 [&_[data-state]>*]:pt-4 sm:[&>[role=tabpanel]]:min-h-[calc(100svh-9rem)] [&>[role=tabpanel]]:pt-3"
       />
     </div>
   )

@@ -18,9 +18,11 @@ export default function Sell() {
   const { userId } = useAuth()
   const { fee } = useSite().settings
   return (
-    <div className="page py-8 lg:pb-16">
-      <h1 className="text-2xl">{title}</h1>
-      {fee && <p className="mt-2 max-w-prose text-muted">{fee}</p>}
+    <div className="page py-6 lg:pb-16">
+      <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
+        <h1 className="text-2xl">{title}</h1>
+        {fee && <p className="text-muted">{fee}</p>}
+      </div>
       <FormCard>{isSignedIn && userId ? <SellForm key={userId} userId={userId} /> : <FormSkeleton />}</FormCard>
       <Tips />
     </div>

@@ -119,7 +119,7 @@ test('a member’s new inquiry appears in a list that was already loaded', async
     vehicleId: 7,
     message: 'Is it still for sale?',
     createdAt: '2026-03-01T10:00:00.000Z',
-    vehicle: { make: 'Porsche', model: '911 GT3', shown: true, state: 'approved' },
+    vehicle: { make: 'Porsche', model: '911 GT3', imageUrl: null, shown: true, state: 'approved' },
     state: 'open',
     unread: 0,
   }

@@ -30,12 +30,10 @@ export function ApprovalCard() {
     { value: 'inventory', label: 'Published', content: <InventoryPanel /> },
   ]
   return (
-    <section
-      aria-labelledby="approval"
-      className="rounded-card border border-line bg-(--under) [--under:color-mix(in_srgb,var(--surface)_40%,var(--ground))] sm:px-8 sm:py-6 max-sm:border-0 max-sm:[--under:var(--ground)]"
-    >
-      <div className="flex min-h-12 items-center justify-between gap-x-8">
-        <h2 id="approval" className="shrink-0 text-2xl">
+    <section aria-labelledby="approval" className="relative">
+      {/* On wide screens, the heading and the hint are in the same line as the tabs. */}
+      <div className="flex min-h-12 items-center justify-between gap-x-8 xl:absolute xl:inset-x-0 xl:top-0 xl:h-13.5 xl:pointer-events-none xl:*:pointer-events-auto">
+        <h2 id="approval" className="shrink-0 text-xl xl:w-54">
           Vehicle Approval
         </h2>
         <RecentDecisions hint={`After a decision, you can undo it here for ${undoSeconds} seconds.`} />
@@ -45,7 +43,7 @@ export function ApprovalCard() {
         tabs={tabs}
         value={tabs.find(({ value }) => value === values.list)?.value ?? first}
         onChange={(list) => change({ list: list === first ? '' : list })}
-        className="mt-1 [&>[role=tabpanel]]:pt-5"
+        className="xl:[&_[role=tablist]]:pl-54 [&>[role=tabpanel]]:pt-4"
       />
     </section>
   )

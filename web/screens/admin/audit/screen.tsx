@@ -23,7 +23,7 @@ export default function Audit() {
   return (
     <AdminFrame>
       <h2 className="text-2xl">{title}</h2>
-      <p className="mt-3 mb-6 max-w-prose text-muted">
+      <p className="mt-1 mb-4 max-w-[60rem] text-muted">
         Actions by admins and moderators, and users’ changes to API keys, feeds and lead delivery. No one can change or
         delete entries.
       </p>
@@ -90,7 +90,7 @@ function Entry({ entry }: { entry: AuditEntry }) {
   const path = pathOf(entry)
   return (
     <tr className={row}>
-      <td className="figures text-sm whitespace-nowrap text-muted max-md:order-1 max-md:ml-auto">
+      <td className="figures text-sm whitespace-nowrap tiny:whitespace-normal text-muted max-md:order-1 max-md:ml-auto">
         <time dateTime={at}>{formatMomentInList(at)}</time>
       </td>
       <td className="wrap-anywhere md:min-w-28">{actorName}</td>

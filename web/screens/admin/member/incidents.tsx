@@ -63,12 +63,8 @@ export function MessagesPart({ messages }: Pick<MemberFile, 'messages'>) {
 
 function Items({ title, none, children }: { title: string; none: string; children: readonly ReactNode[] }) {
   return (
-    <Part title={title}>
-      {children.length === 0 ? (
-        <p className="text-muted">{none}</p>
-      ) : (
-        <ul className="flex flex-col gap-6">{children}</ul>
-      )}
+    <Part title={title} none={children.length === 0 && none}>
+      <ul className="flex flex-col gap-6">{children}</ul>
     </Part>
   )
 }

@@ -18,8 +18,7 @@ import { BioPart, NotesPart } from './notes.tsx'
 
 function ActivityPart({ acts }: { acts: readonly AuditEntry[] }) {
   return (
-    <Part title="Admin Activity">
-      {acts.length === 0 && <p className="text-muted">No activity yet.</p>}
+    <Part title="Admin Activity" none={acts.length === 0 && 'No activity yet.'}>
       <ol className="flex flex-col gap-4">
         {acts.map((entry) => (
           <li key={entry.id}>
@@ -66,7 +65,7 @@ export function MemberView({ file }: { file: MemberFile }) {
         <div className="flex min-w-0 items-center gap-5 tiny:flex-col tiny:items-start">
           <Avatar url={member.profileImageUrl} name={memberName(member)} size="medium" />
           <div className="min-w-0">
-            <h2 className="text-3xl wrap-anywhere">{memberName(member)}</h2>
+            <h2 className="text-2xl wrap-anywhere">{memberName(member)}</h2>
             <p className="mt-1 text-sm wrap-anywhere text-muted">
               @{member.username} · {isAdmin && `${member.email ?? 'No email address'} · `}Member since{' '}
               {formatDate(member.createdAt)}
@@ -80,11 +79,11 @@ export function MemberView({ file }: { file: MemberFile }) {
           </div>
         )}
       </header>
-      <div className="mt-10">
+      <div className="mt-6">
         <VehiclesPart sellerId={member.id} />
       </div>
-      <div className="mt-12 grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1fr)_22rem] xl:grid-cols-[minmax(0,1fr)_26rem]">
-        <div className="flex min-w-0 flex-col gap-12 lg:col-start-2">
+      <div className="mt-9 grid gap-x-16 gap-y-9 lg:grid-cols-[minmax(0,1fr)_22rem] xl:grid-cols-[minmax(0,1fr)_26rem]">
+        <div className="flex min-w-0 flex-col gap-9 lg:col-start-2">
           <Part title="Record">
             <MemberStatus member={member} />
             {emailProof === 'needed' && <p className="text-sm text-danger">Email address not confirmed yet.</p>}
@@ -94,7 +93,7 @@ export function MemberView({ file }: { file: MemberFile }) {
           <NotesPart userId={member.id} notes={notes} />
           {acts && <ActivityPart acts={acts} />}
         </div>
-        <div className="flex min-w-0 flex-col gap-12 lg:col-start-1 lg:row-start-1">
+        <div className="flex min-w-0 flex-col gap-6 lg:col-start-1 lg:row-start-1">
           <ReportsPart reports={reports} />
           <RejectionsPart rejections={rejections} />
           <MessagesPart messages={messages} />

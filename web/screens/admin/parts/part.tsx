@@ -1,10 +1,28 @@
 import { type ReactNode, useId } from 'react'
 
-export function Part({ title, className, children }: { title: string; className?: string; children: ReactNode }) {
+type PartProps = {
+  title: string
+  /** The text for a part without content. It is in the line of the title. */
+  none?: string | false
+  className?: string
+  children?: ReactNode
+}
+
+export function Part({ title, none, className, children }: PartProps) {
   const id = useId()
+  if (none) {
+    return (
+      <section aria-labelledby={id} className="flex flex-wrap items-baseline gap-x-6 border-t border-line pt-4">
+        <h3 id={id} className="min-w-28 text-lg">
+          {title}
+        </h3>
+        <p className="text-sm text-muted">{none}</p>
+      </section>
+    )
+  }
   return (
-    <section aria-labelledby={id} className={`border-t border-line pt-6 ${className ?? ''}`}>
-      <h3 id={id} className="mb-4 text-xl">
+    <section aria-labelledby={id} className={`border-t border-line pt-4 ${className ?? ''}`}>
+      <h3 id={id} className="mb-3 text-lg">
         {title}
       </h3>
       {children}

@@ -75,9 +75,9 @@ function DecisionBar(props: DecisionBarProps) {
 
 /** On small screens, the bar is docked at the bottom. */
 const decisionBar =
-  'mt-6 flex flex-wrap items-center gap-3 border-y border-line bg-ground py-3 max-sm:gap-1 max-sm:[&_:is(a,button)]:px-3 ' +
+  'flex flex-wrap items-center gap-3 bg-ground max-lg:border-t max-lg:border-line max-lg:pt-3 max-sm:gap-1 max-sm:[&_:is(a,button)]:px-3 ' +
   'max-sm:[&_:is(a,button)_svg:first-child:not(:only-child)]:hidden max-lg:sticky max-lg:bottom-0 max-lg:z-10 max-lg:order-last ' +
-  'max-lg:border-b-0 max-lg:-mx-(--page-margin) max-lg:px-(--page-margin) max-lg:pb-[max(0.75rem,var(--safe-bottom))]'
+  'max-lg:mt-6 max-lg:-mx-(--page-margin) max-lg:px-(--page-margin) max-lg:pb-[max(0.75rem,var(--safe-bottom))]'
 
 function Step({ label, to, children }: { label: string; to: string | undefined; children: ReactNode }) {
   if (to === undefined) {
@@ -134,10 +134,10 @@ export function ReviewView({ review }: { review: ListingReview }) {
     </>
   )
   return (
-    <article className="flex flex-col">
+    <article className="flex flex-col lg:grid lg:grid-cols-[minmax(0,1fr)_auto] lg:items-end lg:gap-x-8">
       <SlimHead title={name}>{formatPrice(preview.price)}</SlimHead>
-      <header className="relative z-20 flex flex-wrap bg-ground items-end justify-between gap-x-10 gap-y-4">
-        <div className="min-w-0">
+      <header className="relative z-20 flex flex-wrap items-baseline gap-x-6 gap-y-1 bg-ground">
+        <div className="w-full">
           <p className="label text-accent-strong">
             {kind === 'listing' && (comparedWith ? 'Resubmitted' : 'New listing')}
             {kind === 'revision' && 'Changes to an approved listing'}
@@ -145,9 +145,12 @@ export function ReviewView({ review }: { review: ListingReview }) {
             {listing.suspended && ' · Seller suspended'}
           </p>
           <ClaimNote claim={claim} />
-          <h2 className="mt-2 text-2xl wrap-anywhere sm:text-3xl">{name}</h2>
         </div>
-        <p className="figures text-2xl">{formatPrice(preview.price)}</p>
+        <h2 className="text-2xl wrap-anywhere">{name}</h2>
+        <p className="figures text-xl">{formatPrice(preview.price)}</p>
+        <div className="min-w-0 flex-1 basis-40 self-center">
+          <RecentDecisions />
+        </div>
       </header>
       <DecisionBar
         previous={previous}
@@ -159,10 +162,11 @@ export function ReviewView({ review }: { review: ListingReview }) {
         onApprove={approve}
         onReject={() => setRejecting(true)}
       />
-      <RecentDecisions />
       {/* On small screens, the signals are above the listing. */}
       <div className={columns}>
-        <div className="flex min-w-0 flex-col gap-12 lg:col-start-2">
+        <div
+          className={`flex min-w-0 flex-col gap-9 lg:col-start-2 ${signals.length + reports.length === 0 ? 'max-lg:order-1' : ''}`}
+        >
           <Signals id={id} signals={signals} />
           {reports.length > 0 && (
             <Part title="Open Reports">
@@ -174,16 +178,16 @@ export function ReviewView({ review }: { review: ListingReview }) {
             </Part>
           )}
         </div>
-        <div className="flex min-w-0 flex-col gap-12 lg:col-start-1 lg:row-span-2 lg:row-start-1">
+        <div className="flex min-w-0 flex-col gap-9 lg:col-start-1 lg:row-span-2 lg:row-start-1">
           {comparedWith && <Changes changes={changes} comparedWith={comparedWith} />}
-          <Life car={preview} />
           <Pictures urls={preview.imageUrls} name={vehicleName(preview)} labels={review.labels} />
+          <Life car={preview} />
           <Details car={preview}>
             <CheckedFacts key={version} listing={listing} />
           </Details>
           <Flaws condition={review.condition} />
         </div>
-        <div className="flex min-w-0 flex-col gap-12 lg:col-start-2">
+        <div className="flex min-w-0 flex-col gap-9 max-lg:order-1 lg:col-start-2">
           <SellerRecord seller={seller} signals={signals} />
           <History id={id} newest={review.history} total={review.historyTotal} />
           <Shortcuts keys={shortcuts} names={keyNames} />
@@ -209,7 +213,7 @@ const keyNames = [
 ] as const
 
 const columns =
-  'mt-4 grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr] ' +
+  'mt-4 grid gap-x-16 gap-y-9 lg:col-span-2 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr] ' +
   'xl:grid-cols-[minmax(0,1fr)_26rem]'
 
 /** Maximum number of pending listings to load when looking for the ones before and after a listing. */

@@ -72,16 +72,12 @@ type SignalsProps = { id: number; signals: readonly ReviewSignal[] }
 export function Signals({ id, signals }: SignalsProps) {
   const ofListing = signals.filter(({ kind }) => kind !== 'burst')
   return (
-    <Part title="Signals">
-      {ofListing.length === 0 ? (
-        <p className="text-muted">No signals.</p>
-      ) : (
-        <ul className="flex flex-col gap-4">
-          {ofListing.map((signal) => (
-            <SignalItem key={`${signal.kind} ${signal.reason}`} id={id} signal={signal} />
-          ))}
-        </ul>
-      )}
+    <Part title="Signals" none={ofListing.length === 0 && 'No signals.'}>
+      <ul className="flex flex-col gap-4">
+        {ofListing.map((signal) => (
+          <SignalItem key={`${signal.kind} ${signal.reason}`} id={id} signal={signal} />
+        ))}
+      </ul>
     </Part>
   )
 }

@@ -27,8 +27,8 @@ export function SectionList({ open, isUnsaved }: SectionListProps) {
         className="sticky top-22 -mt-2 hidden max-h-[calc(100svh-11rem)] self-start overflow-y-auto pb-6 lg:block"
       >
         {pageGroups.map(({ title, pages }) => (
-          <div key={title} className="not-first:mt-5">
-            <p aria-hidden className="label px-3 py-1.5 text-muted">
+          <div key={title} className="not-first:mt-3.5">
+            <p aria-hidden className="label px-3 py-1 text-muted">
               {title}
             </p>
             <ul aria-label={title}>
@@ -59,6 +59,6 @@ export function SectionList({ open, isUnsaved }: SectionListProps) {
 }
 
 const link =
-  'relative flex min-h-8 items-center justify-between gap-3 rounded-control px-3 text-sm text-muted transition-colors ' +
+  'relative flex min-h-7 items-center justify-between gap-3 rounded-control px-3 text-sm text-muted transition-colors ' +
   'hover:bg-raised hover:text-ink focus-visible:-outline-offset-2 aria-[current=page]:bg-raised aria-[current=page]:text-ink ' +
   'before:absolute before:inset-y-2 before:left-0 before:w-0.5 aria-[current=page]:before:bg-accent'

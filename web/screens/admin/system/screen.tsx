@@ -25,7 +25,7 @@ function System() {
   const state = useMember(operations.state, {}, { freshFor: 0 })
   return (
     <>
-      <div className="mb-6 flex flex-wrap items-center justify-between gap-4">
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-4">
         <div>
           <h2 className="text-2xl">{title}</h2>
           <p className="mt-1 text-muted">The current status of this site.</p>

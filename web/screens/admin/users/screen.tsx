@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import type { Role } from '#contract/endpoint.ts'
 import { formatCount, formatNumber } from '#contract/format-count.ts'
 import { type Member, members } from '#contract/members/endpoints.ts'
+import { memberName } from '#contract/users/rules.ts'
 import { useMember } from '#web/app/api/member.ts'
 import { paths } from '#web/app/site/paths.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
@@ -35,7 +36,7 @@ const suspensions = [
 export default function Users() {
   return (
     <AdminFrame>
-      <h2 className="mb-4 text-2xl">{title}</h2>
+      <h2 className="mb-3 text-2xl">{title}</h2>
       <UserList />
     </AdminFrame>
   )
@@ -87,7 +88,7 @@ const columns: readonly Column<Member>[] = [
     label: '',
     cell: ({ id, username, firstName, lastName, profileImageUrl }) => (
       <div className="flex items-center gap-3">
-        <Avatar url={profileImageUrl} name={username} />
+        <Avatar url={profileImageUrl} name={memberName({ username, firstName, lastName })} />
         <div className="min-w-0 xl:min-w-36">
           <Link to={paths.adminUser(id)} className="text-link font-medium wrap-anywhere">
             {username}
@@ -105,12 +106,17 @@ const columns: readonly Column<Member>[] = [
     name: 'Actions',
     label: '',
     cell: (member) => (
-      <div className="flex flex-wrap gap-2 max-lg:pt-2 xl:flex-nowrap">
+      <div className={actionsLook}>
         <AccountActions member={member} />
       </div>
     ),
   },
 ]
+
+/** The actions of a row are quiet until the row is hovered or focused. */
+const actionsLook =
+  'flex flex-wrap gap-2 max-lg:pt-2 xl:flex-nowrap lg:[&>button]:px-3 ' +
+  'lg:[tr:not(:hover,:focus-within)_&>button]:border-transparent'
 
 function SuspendChosen({ chosen, onDone }: { chosen: readonly Member[]; onDone: () => void }) {
   const suspension = useAdminAction(members.suspendAll, {

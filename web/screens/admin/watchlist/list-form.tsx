@@ -48,13 +48,15 @@ export function ListForm({ name, title, intro, hint, saved }: ListFormProps) {
   return (
     <form {...props} aria-label={title} className={formLook}>
       <div>
-        <h3 className="text-xl">{title}</h3>
-        <p className="mt-3 text-sm text-muted">{intro}</p>
-        <p className="figures mt-3 text-sm text-muted">
-          {count} of {formatNumber(watchlistLimits.entries)}
-        </p>
+        <div className="flex items-baseline justify-between gap-x-4">
+          <h3 className="text-lg">{title}</h3>
+          <p className="figures text-sm text-muted">
+            {count} of {formatNumber(watchlistLimits.entries)}
+          </p>
+        </div>
+        <p className="mt-1 text-sm text-muted">{intro}</p>
       </div>
-      <div className="flex min-w-0 flex-col gap-6">
+      <div className="flex min-w-0 flex-col gap-4">
         <Field label="One per line" hint={hint} {...field(name)}>
           <TextArea
             rows={10}
@@ -73,7 +75,7 @@ export function ListForm({ name, title, intro, hint, saved }: ListFormProps) {
   )
 }
 
-const formLook = 'grid gap-x-16 gap-y-8 border-t border-line py-10 lg:grid-cols-[18rem_minmax(0,44rem)]'
+const formLook = 'flex min-w-0 flex-col gap-4 border-t border-line pt-4 pb-8'
 
 type ListName = 'words' | 'domains'
 

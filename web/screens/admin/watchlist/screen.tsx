@@ -13,7 +13,7 @@ export default function Screen() {
   return (
     <AdminFrame>
       <h2 className="text-2xl">{title}</h2>
-      <p className="mt-4 mb-8 max-w-prose text-muted">
+      <p className="mt-1 mb-4 max-w-[60rem] text-muted">
         Messages that contain any of these are held for review under Reports. Senders don’t see why. Listings aren’t
         held, but moderators see a signal when they review them.
       </p>
@@ -27,8 +27,10 @@ function Lists() {
   if (saved.data) {
     return (
       <>
-        <ListForm name="words" title="Words" intro={intros.words} hint={hints.words} saved={saved.data} />
-        <ListForm name="domains" title="Domains" intro={intros.domains} hint={hints.domains} saved={saved.data} />
+        <div className="grid gap-x-12 lg:grid-cols-2">
+          <ListForm name="words" title="Words" intro={intros.words} hint={hints.words} saved={saved.data} />
+          <ListForm name="domains" title="Domains" intro={intros.domains} hint={hints.domains} saved={saved.data} />
+        </div>
         <TrialForm version={saved.data.version} />
       </>
     )

@@ -19,8 +19,8 @@ export function TrialForm({ version }: { version: number }) {
   return (
     <form {...props} aria-label="Test the Lists" className={formLook}>
       <div>
-        <h3 className="text-xl">Test the Lists</h3>
-        <p className="mt-3 text-sm text-muted">
+        <h3 className="text-lg">Test the Lists</h3>
+        <p className="mt-1 text-sm text-muted">
           Paste a message or description to see how the saved lists affect it. Nothing is stored or sent.
         </p>
       </div>
@@ -37,7 +37,7 @@ export function TrialForm({ version }: { version: number }) {
   )
 }
 
-const formLook = 'grid gap-x-16 gap-y-8 border-t border-line py-10 lg:grid-cols-[18rem_minmax(0,44rem)]'
+const formLook = 'grid gap-x-16 gap-y-4 border-t border-line pt-4 pb-8 lg:grid-cols-[18rem_minmax(0,1fr)]'
 
 function Result({ heldFor, reason, signals }: WatchlistTrial) {
   return (

@@ -19,7 +19,7 @@ import { EmailAddress } from './email.tsx'
 import { LeadDelivery } from './lead-delivery.tsx'
 import { NotificationSettings } from './notification-settings.tsx'
 import { PushDevice } from './push-device.tsx'
-import { AccountAction } from './rows.tsx'
+import { AccountAction, AccountGroup } from './rows.tsx'
 import { SecondFactor } from './second-factor/second-factor.tsx'
 import { OwnSessions } from './sessions.tsx'
 
@@ -39,7 +39,7 @@ export function AccountSection({ user }: { user: CurrentUser }) {
       <h2 id="account" className="sr-only">
         Account
       </h2>
-      <ul>
+      <AccountGroup title="Security">
         {keepsPasswords && (
           <AccountAction title="Password" text="Changing it signs you out on all other devices.">
             <ChangePassword username={user.username} />
@@ -48,6 +48,8 @@ export function AccountSection({ user }: { user: CurrentUser }) {
         {keepsPasswords && <EmailAddress user={user} />}
         {keepsPasswords && <SecondFactor username={user.username} />}
         <OwnSessions />
+      </AccountGroup>
+      <AccountGroup title="Emails and Alerts">
         <NotificationSettings />
         <StillForSaleEmails />
         <PushDevice />
@@ -57,6 +59,8 @@ export function AccountSection({ user }: { user: CurrentUser }) {
             <ReviewEmails />
           </Suspense>
         )}
+      </AccountGroup>
+      <AccountGroup title="Your Account">
         <AccountAction title="Your Data" text="Download everything we store about you (JSON).">
           <DownloadData />
         </AccountAction>
@@ -66,7 +70,7 @@ export function AccountSection({ user }: { user: CurrentUser }) {
         >
           <DeleteAccount user={user} />
         </AccountAction>
-      </ul>
+      </AccountGroup>
     </section>
   )
 }

@@ -162,9 +162,9 @@ function RemoveForm() {
 function Failures({ failures }: { failures: readonly FailedDelivery[] }) {
   return (
     <div className="mt-5">
-      <h4 id="failed-deliveries" className="text-sm">
+      <h5 id="failed-deliveries" className="text-sm">
         Failed Deliveries
-      </h4>
+      </h5>
       <ul aria-labelledby="failed-deliveries" className="mt-3 border-t border-line">
         {failures.map(({ inquiryId, buyer, vehicle, reason, at }) => (
           <li key={inquiryId} className="border-b border-line py-4 last:border-b-0">

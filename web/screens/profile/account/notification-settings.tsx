@@ -49,7 +49,7 @@ function SettingRow({ setting }: { setting: NotificationSetting }) {
   return (
     <li className="grid items-center gap-x-10 gap-y-1 border-t border-line py-3 sm:grid-cols-[minmax(0,1fr)_auto]">
       <div className="min-w-0">
-        <h4 className="text-sm font-medium">{label}</h4>
+        <h5 className="text-sm font-medium">{label}</h5>
         <p className="text-sm text-muted">{text}</p>
       </div>
       <fieldset className="flex flex-wrap gap-x-8">

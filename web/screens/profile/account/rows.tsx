@@ -1,6 +1,19 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { ReactNode, Ref } from 'react'
+import { type ReactNode, type Ref, useId } from 'react'
 import { ErrorState, LoadingNote, Skeleton } from '#web/ui/states.tsx'
+
+/** A titled group of rows. On wide screens, the title is next to the rows. */
+export function AccountGroup({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <div className="gap-x-10 not-first-of-type:mt-10 lg:grid lg:grid-cols-[13rem_minmax(0,56rem)]">
+      <h3 id={id} className="text-lg lg:pt-5">
+        {title}
+      </h3>
+      <ul aria-labelledby={id}>{children}</ul>
+    </div>
+  )
+}
 
 type AccountActionProps = {
   id?: string
@@ -21,7 +34,7 @@ export function AccountAction({ id, ref, title, text, children, below }: Account
     >
       <div className="flex flex-wrap items-center justify-between gap-x-10 gap-y-4 md:flex-nowrap">
         <div className="min-w-0">
-          <h3 className="text-base">{title}</h3>
+          <h4 className="text-base">{title}</h4>
           <p className="mt-1 max-w-prose text-sm text-muted">{text}</p>
         </div>
         {children}

@@ -26,7 +26,7 @@ export function OwnSessions() {
       text="Devices where you’re signed in. Don’t recognize one? Sign it out and change your password."
       below={rows}
     >
-      <div className="flex flex-wrap items-start gap-3">
+      <div className="flex flex-wrap items-start gap-3 md:justify-end">
         {others && <EndOthers />}
         <SignOutEverywhere />
       </div>

@@ -1,5 +1,5 @@
+import ArrowDownUp from 'lucide-react/icons/arrow-down-up'
 import { type ReactNode, useState } from 'react'
-import { Link } from 'react-router'
 import { desk, type OwnRow, type OwnSort } from '#contract/desk/endpoints.ts'
 import { useMember } from '#web/app/api/member.ts'
 import { paths } from '#web/app/site/paths.ts'
@@ -36,9 +36,10 @@ export function MyListings() {
   }
 
   const stockLink = (
-    <Link to={stockPath} className="text-link ml-auto inline-flex min-h-11 items-center text-sm">
-      Import and Export
-    </Link>
+    <ButtonLink to={stockPath} variant="secondary" className="ml-auto max-lg:px-3.5">
+      <ArrowDownUp aria-hidden strokeWidth={1.5} />
+      <span className="max-lg:sr-only">Import and Export</span>
+    </ButtonLink>
   )
   return (
     <>
@@ -114,7 +115,7 @@ const heads: readonly {
   { name: 'Views', by: 'views', isNumber: true },
   { name: 'Saves', by: 'saves', isNumber: true },
   { name: 'Inquiries', by: 'inquiries', isNumber: true },
-  { name: 'Days Listed', by: 'days', isNumber: true },
+  { name: 'Days', by: 'days', isNumber: true },
   { name: 'Views, 30 Days', head: '' },
   { name: <span className="sr-only">Actions</span>, head: '' },
 ]

@@ -14,9 +14,11 @@ type ListingFiltersProps = {
 export function ListingFilters({ values, onChange, children }: ListingFiltersProps) {
   const { by, isAscending } = orderIn(values)
   return (
-    <search className="mb-3 flex flex-wrap items-center gap-2 lg:gap-3">
-      <SearchField compact label="Search your listings" value={values.q} onSearch={(q) => onChange({ q })} />
-      <div className="grid grid-cols-2 gap-2 *:min-w-0 max-sm:w-full lg:gap-3">
+    <search className="flex flex-wrap items-center gap-2 sm:mb-2 lg:gap-3 xl:mb-3">
+      <div className="min-w-0 flex-1 basis-40 xl:max-w-100">
+        <SearchField compact label="Search your listings" value={values.q} onSearch={(q) => onChange({ q })} />
+      </div>
+      <div className="grid grid-cols-2 gap-2 *:min-w-0 max-sm:order-last max-sm:w-full lg:gap-3">
         <Choice
           compact
           label="Status"

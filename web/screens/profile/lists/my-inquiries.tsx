@@ -5,6 +5,7 @@ import { useMember } from '#web/app/api/member.ts'
 import { paths } from '#web/app/site/paths.ts'
 import { UnreadCount } from '#web/conversations/unread.tsx'
 import { buyerStateNames } from '#web/listings/state-for-buyers.ts'
+import { VehiclePicture } from '#web/pictures/vehicle-picture.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { formatDate } from '#web/ui/format/dates.ts'
 import { PagedList, pageSizes } from '#web/ui/list.tsx'
@@ -50,30 +51,41 @@ function Sent() {
 function Inquiry({ inquiry: { id, vehicleId, vehicle, message, createdAt, unread } }: { inquiry: SentInquiry }) {
   const stateName = buyerStateNames[vehicle.state]
   return (
-    <li className="grid gap-x-10 gap-y-5 border-b border-line py-6 first:pt-0 sm:grid-cols-[minmax(0,1fr)_14rem]">
+    <li className={row}>
+      <div className="self-start overflow-hidden rounded-card bg-raised tiny:hidden">
+        <VehiclePicture url={vehicle.imageUrl ?? undefined} alt="" sizes="(min-width: 64rem) 11rem, 6rem" />
+      </div>
       <div className="min-w-0">
-        <h3 className="text-lg wrap-anywhere">
+        <h3 className="wrap-anywhere lg:text-lg">
           Inquiry for {vehicle.make} {modelName(vehicle)}
         </h3>
-        <p className="mt-1 text-sm text-muted">
+        <p className="text-sm text-muted">
           Sent on {formatDate(createdAt)}
           {stateName && ` · ${stateName}`}
         </p>
-        <p dir="auto" className="mt-4 max-w-prose whitespace-pre-line wrap-anywhere">
-          {message}
-        </p>
       </div>
-      <div className="flex flex-wrap gap-3 self-start sm:flex-col sm:items-stretch">
-        {vehicle.shown && (
-          <ButtonLink to={paths.vehicle(vehicleId)} variant="secondary">
-            View Vehicle
-          </ButtonLink>
-        )}
-        <ButtonLink to={paths.profileTab('inquiries', id)} variant="quiet" preventScrollReset>
+      <p dir="auto" className={messageText}>
+        {message}
+      </p>
+      <div className={buttons}>
+        <ButtonLink to={paths.profileTab('inquiries', id)} variant="secondary" preventScrollReset>
           View Conversation
           {unread > 0 && <UnreadCount count={unread} />}
         </ButtonLink>
+        {vehicle.shown && (
+          <ButtonLink to={paths.vehicle(vehicleId)} variant="quiet">
+            View Vehicle
+          </ButtonLink>
+        )}
       </div>
     </li>
   )
 }
+
+const row =
+  'grid grid-cols-[5rem_minmax(0,1fr)] gap-x-4 gap-y-2 border-b border-line py-5 first:pt-0 tiny:grid-cols-1 sm:gap-x-6 ' +
+  'lg:grid-cols-[11rem_minmax(0,1fr)_auto] lg:grid-rows-[auto_1fr] lg:*:first:row-span-2'
+const messageText =
+  'max-w-prose text-sm whitespace-pre-line wrap-anywhere max-lg:col-span-full lg:col-start-2 lg:row-start-2'
+const buttons =
+  'flex flex-wrap gap-3 max-lg:col-span-full lg:col-start-3 lg:row-span-2 lg:row-start-1 lg:w-52 lg:flex-col lg:self-start'

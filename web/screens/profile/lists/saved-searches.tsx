@@ -92,9 +92,9 @@ function SearchCard({ search }: { search: MatchedSearch }) {
   const setFrequency = (frequency: AlertFrequency) => change.mutate({ params: { id }, body: { name, frequency } })
   const isPaused = shown === 'off'
   return (
-    <li className="rounded-card border border-line p-4 sm:p-6">
+    <li className="rounded-card border border-line p-4 sm:px-6 sm:py-4">
       <SearchSummary search={search} criteria={criteriaOf(search)} />
-      <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line pt-4">
+      <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line pt-3">
         <FrequencySelect
           aria-label={`How often to email “${name}”`}
           className="w-full sm:w-44"

@@ -29,7 +29,7 @@ export function Shortlists() {
   }
   if (isError) return <ErrorState retry={() => void refetch()}>We couldn’t load your shortlists.</ErrorState>
   return (
-    <div {...keepFocus}>
+    <div {...keepFocus} data-state={data.length === 0 ? 'empty' : undefined}>
       {data.length === 0 ? (
         <EmptyState
           title="No Shortlists"

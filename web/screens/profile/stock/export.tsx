@@ -25,7 +25,7 @@ export function ExportStock() {
   return (
     <section aria-labelledby="export" className="flex min-w-0 flex-col gap-6">
       <div>
-        <h2 id="export" className="text-2xl">
+        <h2 id="export" className="text-xl">
           Export
         </h2>
         <p className="mt-2 text-sm text-muted">

@@ -27,7 +27,7 @@ export function ImportForm({ open, lastFeed, onBegun, onShowOpen }: ImportFormPr
   return (
     <section aria-labelledby="import" className="flex min-w-0 flex-col gap-6">
       <div>
-        <h2 id="import" className="text-2xl">
+        <h2 id="import" className="text-xl">
           Import
         </h2>
         <p className="mt-2 text-sm text-muted">

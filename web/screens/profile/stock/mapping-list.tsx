@@ -19,7 +19,7 @@ export function MappingList() {
   if (mappings.data?.length === 0) return null
   return (
     <section {...keepFocus} aria-labelledby="mappings">
-      <h2 id="mappings" className="text-2xl">
+      <h2 id="mappings" className="text-xl">
         Saved Column Choices
       </h2>
       <p className="mt-2 max-w-prose text-sm text-muted">

@@ -20,7 +20,7 @@ type RunHistoryProps = { runs: readonly ImportRun[]; selectedId: number | undefi
 function RunHistory({ runs, selectedId, onShow }: RunHistoryProps) {
   return (
     <section aria-labelledby="history">
-      <h2 id="history" className="text-2xl">
+      <h2 id="history" className="text-xl">
         Recent Imports
       </h2>
       <ul className="mt-6 border-t border-line">

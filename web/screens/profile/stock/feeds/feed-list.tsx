@@ -30,7 +30,7 @@ export function FeedList({ onShow }: { onShow: (run: number) => void }) {
     <section {...keepFocus} aria-labelledby="feeds" className="scroll-mt-24">
       <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-4">
         <div className="min-w-0">
-          <h2 id="feeds" className="text-2xl">
+          <h2 id="feeds" className="text-xl">
             Scheduled Feeds
           </h2>
           <p className="mt-2 max-w-prose text-sm text-muted">

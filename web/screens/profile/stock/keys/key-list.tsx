@@ -20,7 +20,7 @@ export function KeyList() {
     <section {...keepFocus} aria-labelledby="keys">
       <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-4">
         <div className="min-w-0">
-          <h2 id="keys" className="text-2xl">
+          <h2 id="keys" className="text-xl">
             API Keys
           </h2>
           <p className="mt-2 max-w-prose text-sm text-muted">
