@@ -24,7 +24,7 @@ test.each<[ProblemCode, number, string]>([
   ['picture_refused', 400, "We couldn't use one of the pictures. Try a different image."],
   ['body_too_large', 413, 'The request is too large. Shorten your text or send fewer files.'],
   ['request_timeout', 408, 'The request timed out. Check your connection and try again.'],
-  ['internal', 500, 'Something went wrong on our end. Please try again in a moment.'],
+  ['internal', 500, 'This is a problem on our end. Please try again in a few minutes.'],
   ['server_busy', 503, 'The site is very busy right now. Please try again in a few seconds.'],
   ['database_busy', 503, 'The request took too long. Try again, or narrow your search.'],
   ['database_away', 503, 'The site is temporarily unavailable. Your data is safe. Please try again in a few seconds.'],

@@ -88,7 +88,7 @@ const changesDescription =
 export const ListingReview = z
   .object({
     listing: ManagedListing.describe('The current version of the listing; for a revision, the approved version.'),
-    kind: z.enum(pendingKinds).nullable().describe('What is waiting for review; null if nothing is.'),
+    kind: z.enum(pendingKinds).nullable().describe('The submission that is waiting for review; null if there is none.'),
     condition: Condition.describe('The condition, which is published without review.'),
     labels: z
       .array(z.object({ url: z.string(), label: z.string() }))

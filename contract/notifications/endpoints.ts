@@ -20,7 +20,10 @@ export const Notification = z
     event,
     title: z.string(),
     detail: z.string().nullable(),
-    path: z.string().nullable().describe('Path of the page that it is about; null if the page no longer exists.'),
+    path: z
+      .string()
+      .nullable()
+      .describe('Path of the page that the notification is about; null if the page no longer exists.'),
     createdAt: z.iso.datetime(),
     isRead: z.boolean(),
   })
@@ -91,7 +94,7 @@ export const notifications = defineEndpoints({
     method: 'PUT',
     path: '/api/user/notification-settings/:kind',
     access: 'member',
-    summary: 'Changes how you get one kind of notifications',
+    summary: 'Changes how you get one kind of notification',
     description: 'Emails about the security of your account are always sent.',
     params: z.object({ kind }),
     body: Channels,
@@ -101,14 +104,14 @@ export const notifications = defineEndpoints({
     method: 'GET',
     path: '/api/notification-emails/:token',
     access: 'public',
-    summary: 'Returns whether the emails are on that a link in one of them can turn off',
+    summary: 'Returns whether the kind of email that contains the link is turned on',
     ...linked,
   },
   changeByLink: {
     method: 'POST',
     path: '/api/notification-emails/:token',
     access: 'public',
-    summary: 'Turns the emails of one kind off or on, through the link in one of them',
+    summary: 'Turns a kind of email off or on, using the link in such an email',
     body: z.object({ email: z.boolean() }),
     ...linked,
   },

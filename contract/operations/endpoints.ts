@@ -34,14 +34,16 @@ export const SystemState = z
       active: z.int().min(0).describe('Searches that send emails.'),
       off: z.int().min(0).describe('Searches that send no emails.'),
       unconfirmed: z.int().min(0).describe('Searches that a visitor has not confirmed yet.'),
-      waiting: z.int().min(0).describe('Vehicles that wait for the next email about a search.'),
+      waiting: z.int().min(0).describe('Matching vehicles that have not been emailed yet.'),
       oldestNews: z
         .int()
         .min(0)
-        .describe('Seconds since the oldest new or reduced vehicle should have been compared with the searches.'),
+        .describe(
+          'How late the matching is: seconds since the oldest new or reduced vehicle should have been compared with the searches.',
+        ),
     }),
     savedVehicles: z.object({
-      waiting: z.int().min(0).describe('Saved vehicles whose news wait for the next email.'),
+      waiting: z.int().min(0).describe('Saved vehicles with updates that have not been emailed yet.'),
     }),
     queue: z.object({
       waiting: jobs('waiting'),

@@ -158,7 +158,10 @@ function readDeliveries({ db, clock }: Tools, gauge: MakeGauge): Read {
 }
 
 function readFavorites({ db }: Tools, gauge: MakeGauge): Read {
-  const waiting = gauge('marque_saved_vehicle_alerts_waiting', 'Saved vehicles whose news wait for the next email.')
+  const waiting = gauge(
+    'marque_saved_vehicle_alerts_waiting',
+    'Saved vehicles with updates that have not been emailed yet.',
+  )
   return async () => {
     waiting.remove()
     const count = await countWaitingFavorites(db).catch(() => undefined)
@@ -168,7 +171,10 @@ function readFavorites({ db }: Tools, gauge: MakeGauge): Read {
 
 function readSearches({ db, clock }: Tools, gauge: MakeGauge): Read {
   const searches = gauge('marque_saved_searches', 'Saved searches: active, off, and not yet confirmed.', ['state'])
-  const waiting = gauge('marque_search_alerts_waiting', 'Vehicles that wait for the next email about a saved search.')
+  const waiting = gauge(
+    'marque_search_alerts_waiting',
+    'Vehicles that match a saved search and have not been emailed yet.',
+  )
   const oldest = gauge(
     'marque_search_alerts_oldest_seconds',
     'Seconds since the oldest new or reduced vehicle should have been compared with the saved searches.',

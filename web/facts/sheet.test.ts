@@ -14,8 +14,8 @@ test('the main facts come first; groups of one or two facts are merged', () => {
   })
   expect(first.map(({ label }) => label).slice(0, 3)).toEqual(['Price', 'Year', 'Mileage'])
   expect(groups.map(({ title, rows }) => [title, rows.map(({ label, text }) => `${label}: ${text}`)])).toEqual([
-    ['Engine and drivetrain', ['Engine layout: V', 'Cylinders: 8', 'Displacement: 3,982 cc']],
-    ['Other details', ['Place: Monterey']],
+    ['Engine and Drivetrain', ['Engine layout: V', 'Cylinders: 8', 'Displacement: 3,982 cc']],
+    ['Other Details', ['Place: Monterey']],
   ])
   expect(factSheet(listing).groups).toEqual([])
 })

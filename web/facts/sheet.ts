@@ -45,14 +45,14 @@ export function factSections(car: Car, evidence: Evidence = []): Section<FactRow
     title,
     rows: optionalFacts.filter((name) => factOf(name).group === group && name !== 'vinShown').map(row),
   }))
-  return [{ title: 'Main facts', rows: factNames.map(row) }, ...groups]
+  return [{ title: 'Main Details', rows: factNames.map(row) }, ...groups]
 }
 
 /** Merges groups with one or two facts into one final group, because they are too small for their own headings. */
 export function mergeSmallGroups<Row>(groups: readonly Section<Row>[]): Section<Row>[] {
   const large = groups.filter(({ rows }) => rows.length > 2)
   const others = groups.filter((group) => !large.includes(group)).flatMap(({ rows }) => rows)
-  return others.length > 0 ? [...large, { title: 'Other details', rows: others }] : large
+  return others.length > 0 ? [...large, { title: 'Other Details', rows: others }] : large
 }
 
 export function fieldLabel(field: string): string {
@@ -88,7 +88,7 @@ function sourcesOf(name: string, evidence: Evidence): Pick<FactRow, 'basis' | 's
 
 const sources = {
   vin: { confirmation: 'From the VIN', conflict: 'The VIN says' },
-  document: { confirmation: 'Shown by a document', conflict: 'A document says' },
+  document: { confirmation: 'Backed by a document', conflict: 'A document says' },
   moderator: { confirmation: 'Checked by a moderator', conflict: 'A moderator found' },
 } as const
 

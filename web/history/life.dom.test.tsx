@@ -67,7 +67,7 @@ test('a mark opens the collapsed listing history', async () => {
 
 test('the confirmed facts are counted with their sources', async () => {
   await showLife()
-  expect(screen.getByText('1 of 7 facts confirmed')).toBeTruthy()
+  expect(screen.getByText('1 of 7 details confirmed')).toBeTruthy()
   expect(screen.getByText('1 from the VIN')).toBeTruthy()
   expect(screen.getByText('6 from the seller')).toBeTruthy()
 })
@@ -84,8 +84,8 @@ test('a new listing without documents or sources has a complete line', async () 
   )
   expect(names()).toEqual(['Model year, 2019, detail'])
   expect(screen.getByText('Today', { selector: 'li *' })).toBeTruthy()
-  expect(screen.getByText('7 facts from the seller')).toBeTruthy()
-  expect(screen.getByText('No other source has confirmed them yet.')).toBeTruthy()
+  expect(screen.getByText('7 details from the seller')).toBeTruthy()
+  expect(screen.getByText('Not confirmed by the VIN, a document or a moderator yet.')).toBeTruthy()
   expect(screen.queryByText(/^Listing History/)).toBeNull()
 })
 

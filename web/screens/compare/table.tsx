@@ -28,7 +28,7 @@ export function ComparisonTable({ cars, groups }: Pick<Comparison, 'cars' | 'gro
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <section ref={scroller} aria-label="Comparison" tabIndex={0} className={scrollerLook}>
         <table className={`w-full table-fixed border-collapse print:min-w-0 ${layout} ${grid}`}>
-          <caption className="sr-only">Facts that differ are marked “Differs”.</caption>
+          <caption className="sr-only">Details that differ are marked “Differs.”</caption>
           <colgroup>
             <col className="w-44 print:w-28" />
             {cars.map(({ id }) => (
@@ -38,7 +38,7 @@ export function ComparisonTable({ cars, groups }: Pick<Comparison, 'cars' | 'gro
           <thead className={subgrid}>
             <tr className={subgrid}>
               <th scope="col" className={`${labelCell} max-sm:not-print:hidden`}>
-                <span className="sr-only">Fact</span>
+                <span className="sr-only">Detail</span>
               </th>
               {cars.map((car) => (
                 <th
@@ -74,7 +74,7 @@ export function ComparisonTable({ cars, groups }: Pick<Comparison, 'cars' | 'gro
             </tbody>
           ))}
         </table>
-        {shown.length === 0 && <p className="py-8 text-muted">These vehicles have no different facts.</p>}
+        {shown.length === 0 && <p className="py-8 text-muted">All details of these vehicles are the same.</p>}
       </section>
     </div>
   )

@@ -29,7 +29,7 @@ test('a sentence in the URL becomes filters, which replace the same filters of t
     '?ask=porsche+under+50k&make=BMW&model=M3&maxPrice=10000&fuelType=Diesel&minYear=',
   )
   expect(address()).toBe('/vehicles?make=Porsche&maxPrice=50000&fuelType=Diesel')
-  expect(chips()).toEqual(['Porsche', 'Up to $50,000', 'Diesel', 'Clear all'])
+  expect(chips()).toEqual(['Porsche', 'Up to $50,000', 'Diesel', 'Clear All'])
   expect(screen.queryByRole('list', { name: 'How we understood your search' })).toBeNull()
 })
 

@@ -57,7 +57,7 @@ export function AccountSection({ user }: { user: CurrentUser }) {
             <ReviewEmails />
           </Suspense>
         )}
-        <AccountAction title="Your Data" text="Download everything we store about you (JSON).">
+        <AccountAction title="Your Data" text="Download a copy of everything we store about you, as a JSON file.">
           <DownloadData />
         </AccountAction>
         <AccountAction
