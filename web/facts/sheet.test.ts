@@ -29,7 +29,7 @@ test('a fact shows its source and conflicting sources', () => {
   const rows = new Map(factSheet(listing, evidence).first.map((row) => [row.name, row]))
   expect(rows.get('year')).toMatchObject({ text: '2019', conflict: 'The VIN says 2018' })
   expect(rows.get('year')).not.toHaveProperty('source')
-  expect(rows.get('horsepower')!.source).toBe('From the VIN and Checked by a moderator')
+  expect(rows.get('horsepower')!.source).toBe('From the VIN and checked by a moderator')
   expect(rows.get('mileage')).not.toHaveProperty('source')
 })
 

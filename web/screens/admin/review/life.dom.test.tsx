@@ -15,7 +15,7 @@ test('a moderator sees the life of the vehicle and how many facts are confirmed'
   const marks = screen.getByRole('region', { name: 'Vehicle Timeline' }).querySelectorAll('ol > li')
   expect([...marks].map(({ textContent }) => textContent)).toEqual([
     'Model year2019',
-    '2 ownersDates not stated',
+    '2 ownersDates unknown',
     'ListedJan 2, 2026',
   ])
 })
