@@ -19,7 +19,12 @@ export function ComparisonTable({ cars, groups }: Pick<Comparison, 'cars' | 'gro
     <div className="@container">
       {cars.length > 1 && (
         <div className="mb-6 flex flex-wrap items-center justify-between gap-x-8 gap-y-2 print:hidden">
-          <CheckBox label="Only Differences" checked={isFiltered} onChange={setFiltered} className="noscript:hidden" />
+          <CheckBox
+            label="Show only differences"
+            checked={isFiltered}
+            onChange={setFiltered}
+            className="noscript:hidden"
+          />
           {cars.length > 2 && <p className="text-sm text-muted sm:hidden">{`Swipe to see ${cars.length - 2} more`}</p>}
         </div>
       )}
