@@ -63,7 +63,7 @@ export const problems = {
   },
   picture_refused: {
     status: 400,
-    message: "We couldn't use one of the pictures. Try a different image.",
+    message: "We couldn't use one of the pictures. Try a different one.",
   },
   too_many_pictures: {
     status: 400,
