@@ -21,7 +21,7 @@ test.each<[ProblemCode, number, string]>([
     'Too many sign-in attempts. Try again later, use a device you have signed in on before, or reset your password.',
   ],
   ['wrong_password', 403, 'The password is incorrect. Try again.'],
-  ['picture_refused', 400, "We couldn't use one of the pictures. Try a different image."],
+  ['picture_refused', 400, "We couldn't use one of the pictures. Try a different one."],
   ['body_too_large', 413, 'The request is too large. Shorten your text or send fewer files.'],
   ['request_timeout', 408, 'The request timed out. Check your connection and try again.'],
   ['internal', 500, 'This is a problem on our end. Please try again in a few minutes.'],
