@@ -40,7 +40,7 @@ test('each mark is a link to its evidence, with a name that makes sense on its o
   await showLife()
   expect(names()).toEqual([
     'Model year, 2019, detail',
-    '2 owners, Dates not stated, detail',
+    '2 owners, Dates unknown, detail',
     'Service record, June 2021, document',
     'Listed $41,000, Nov 1, 2026, listing history',
     'Price lowered $39,500, Nov 10, 2026, listing history',
