@@ -66,6 +66,7 @@ test('A visitor with a screen reader searches, filters and opens a vehicle', asy
         - link "Clear All"
   `)
   await page.goBack()
+  await page.locator('html[data-hydrated]').waitFor()
   await expect(page.getByRole('link', { name: 'Remove filter Dual-Clutch' })).toBeVisible()
 
   await page
