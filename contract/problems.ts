@@ -63,7 +63,7 @@ export const problems = {
   },
   picture_refused: {
     status: 400,
-    message: "We couldn't use one of the pictures. Try a different image.",
+    message: "We couldn't use one of the pictures. Try a different one.",
   },
   too_many_pictures: {
     status: 400,
@@ -167,7 +167,7 @@ export const problems = {
     status: 431,
     message: "The URL or headers are too long. Shorten the URL, or clear this site's cookies.",
   },
-  internal: { status: 500, message: 'Something went wrong on our end. Please try again in a moment.' },
+  internal: { status: 500, message: 'This is a problem on our end. Please try again in a few minutes.' },
   uploads_busy: {
     status: 503,
     message: 'Too many pictures are being uploaded right now. Please try again in a few seconds.',

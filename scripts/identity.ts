@@ -56,7 +56,7 @@ const commands: Record<string, () => Promise<string>> = {
   'forget-keys': async () => {
     requireOwnPasswords()
     if (!(await deleteKeys(tools.pool, tools.keys.accounts)))
-      throw new Error('The keys belong to the current secret: there is nothing to forget.')
+      throw new Error('The keys already match the current secret. Nothing was changed.')
     return 'The next start uses this secret. All users have to sign in again; for those with an authenticator app, run `remove-second-factor NAME`.'
   },
 }

@@ -33,10 +33,10 @@ type FactDeclaration = {
 
 export const factGroups = {
   identity: 'Identity',
-  body: 'Body and interior',
-  engine: 'Engine and drivetrain',
+  body: 'Body and Interior',
+  engine: 'Engine and Drivetrain',
   history: 'History',
-  more: 'Equipment and more',
+  more: 'Equipment and More',
 } as const
 export type FactGroup = keyof typeof factGroups
 

@@ -165,7 +165,7 @@ export const transitions = {
     by: ['seller', 'admin'],
     label: 'Relist',
     summary: 'Relisted. The days on the market continue from the earlier listing.',
-    done: 'Listed again',
+    done: 'Vehicle relisted',
   },
   expire: {
     from: ['approved'],

@@ -151,7 +151,7 @@ export const ReviewSignal = Signal.extend({
       at: z.iso.datetime(),
     })
     .optional()
-    .describe('Set if a moderator marked it as a false positive. It then no longer counts.'),
+    .describe('Set if a moderator marked the signal as a false positive. Such signals do not count.'),
 }).meta({ id: 'ReviewSignal' })
 export type ReviewSignal = z.infer<typeof ReviewSignal>
 

@@ -34,15 +34,17 @@ export const SystemState = z
       active: z.int().min(0).describe('Searches that send emails.'),
       off: z.int().min(0).describe('Searches that send no emails.'),
       unconfirmed: z.int().min(0).describe('Searches that a visitor has not confirmed yet.'),
-      waiting: z.int().min(0).describe('Matching vehicles that are waiting for the next email about a search.'),
+      waiting: z.int().min(0).describe('Matching vehicles that have not been emailed yet.'),
       oldestNews: z
         .int()
         .min(0)
-        .describe('Seconds since the oldest new or reduced vehicle should have been compared with the searches.'),
+        .describe(
+          'How late the matching is: seconds since the oldest new or reduced vehicle should have been compared with the searches.',
+        ),
     }),
     pausedAddresses: z.int().min(0).describe('Email addresses that get no emails after three failed deliveries.'),
     savedVehicles: z.object({
-      waiting: z.int().min(0).describe('Saved vehicles with news that is waiting for the next email.'),
+      waiting: z.int().min(0).describe('Saved vehicles with updates that have not been emailed yet.'),
     }),
     queue: z.object({
       waiting: jobs('waiting'),

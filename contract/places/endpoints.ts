@@ -33,7 +33,9 @@ export const places = defineEndpoints({
       exact: z
         .enum(['yes'])
         .optional()
-        .describe('Set this for the place of a listing. No town is then preferred to other towns of the same name.'),
+        .describe(
+          'Set this for the place of a listing. Then a large town does not take precedence over others of the same name.',
+        ),
     }),
     returns: z.object({
       place: Place.nullable().describe('Null if the text matches no place or several.'),

@@ -60,7 +60,7 @@ export const PriceGuidance = z
       .enum(verdicts)
       .nullable()
       .describe(`Null if there is no price, or if there are fewer than ${minimumComparables} comparable vehicles.`),
-    headline: z.string().describe('The result, such as `Fair price` or `Not enough comparables (3)`.'),
+    headline: z.string().describe('The result, such as `Fair price` or `Not enough comparable vehicles (3)`.'),
     reason: z.string().describe('An explanation of the result.'),
     years: z
       .object({ from: z.int(), to: z.int(), widened: z.boolean() })

@@ -48,7 +48,7 @@ export const push = defineEndpoints({
     method: 'DELETE',
     path: '/api/user/push/devices/:id',
     access: 'member',
-    summary: 'Stops push messages on a device',
+    summary: 'Turns off push messages on a device',
     description: 'Succeeds even if the device was already removed.',
     params: idParams,
     returns: z.void(),

@@ -47,7 +47,7 @@ const SearchMatches = z.object({
   new: z
     .int()
     .describe(
-      'How many of them became public after the last email about the search, or since it was saved if there was none.',
+      'How many of these vehicles became public after the last email about the search or, if there was none, since it was saved.',
     ),
   newest: z
     .array(

@@ -47,7 +47,7 @@ export type Suggestion = z.infer<typeof Suggestion>
 
 export const SuggestionQuery = z.object({
   q: z
-    .string({ error: 'Enter a text once.' })
+    .string({ error: 'Send this parameter only once.' })
     .overwrite(removeInvisible)
     .trim()
     .max(200, 'Use 200 characters or fewer.')

@@ -146,7 +146,7 @@ export const Branding = z.object({
   searchAlerts: z
     .enum(['on', 'off'])
     .describe(
-      'Whether vehicles that match saved searches are emailed. While this is off, they wait for the next email.',
+      'Whether vehicles that match saved searches are emailed. While this is off, they wait until it is turned on again.',
     ),
   timeToSellFrom: figure,
   activeBuyersFrom: figure,

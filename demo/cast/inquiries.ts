@@ -49,7 +49,7 @@ Boris`,
     ),
     answer: {
       hoursLater: 3.2,
-      text: `It is, both keys are here, and nobody has ever touched the engine. Saturday at ten? Bring gloves, the top is down all year.`,
+      text: `It is, both keys are here, and no one has ever touched the engine. Saturday at ten? Bring gloves, the top is down all year.`,
       unread: false,
     },
   },
@@ -58,13 +58,13 @@ Boris`,
       'BMW',
       'M5',
       6.4,
-      `Are the rod bearings and the timing guides done, and who did them? I would bring somebody who knows them. Weekends are best for me.
+      `Are the rod bearings and the timing guides done, and who did them? I would bring someone who knows them. Weekends are best for me.
 
 Boris Petrov`,
     ),
     answer: {
       hoursLater: 20,
-      text: `Bearings yes, two years ago by an independent shop, and the invoice is in the folder. Guides no, and they are quiet. Bring whoever you like, an inspection is always welcome.`,
+      text: `Bearings yes, two years ago by an independent shop, and the invoice is in the folder. Guides no, and they are quiet. Bring anyone you like. An inspection is always welcome.`,
       unread: true,
     },
   },
@@ -110,7 +110,7 @@ Charles Whitcombe`,
   },
   {
     ...visitor('Dodge', 'Challenger SRT Demon 170', 'Rick Sandoval', 'rick.sandoval@example.org', 3.9),
-    message: `Has it been down a strip, and are the drag radials the ones it came on? I would trailer it home myself to Tulsa. What is the least you would take from somebody who shows up with a check?`,
+    message: `Has it been down a strip, and are the drag radials the ones it came on? I would trailer it home myself to Tulsa. What is the least you would take from someone who shows up with a check?`,
   },
   {
     ...visitor('Cadillac', 'CT5-V Blackwing', 'Emily Novak', 'emily.novak@example.com', 0.3),
@@ -149,7 +149,7 @@ Frank`,
   },
   {
     ...visitor('Buick', 'GNX', 'Leon Harris', 'leon.harris@example.org', 0.5),
-    message: `Is the numbered plaque still on the dash, and has anybody turned the boost up? I am 64 and have wanted one since I sold parts for them.`,
+    message: `Is the numbered plaque still on the dash, and has anyone turned the boost up? I am 64 and have wanted one since I sold parts for them.`,
   },
   {
     ...visitor('Mini', 'Cooper S', 'Grace Liu', 'grace.liu@example.net', 1.1),

@@ -21,7 +21,7 @@ export type CastHistory = {
 
 const refusals: readonly { reason: RejectionReason; note: string }[] = [
   { reason: 'pictures', note: 'Please add pictures of the interior and of the odometer.' },
-  { reason: 'description', note: 'Please say how many owners it had, and what the last service covered.' },
+  { reason: 'description', note: 'Please state how many owners it has had, and what the last service covered.' },
   { reason: 'price', note: 'The mileage differs from the one in the pictures. Please check it.' },
 ]
 

@@ -18,11 +18,11 @@ export const questions: readonly (readonly [question: string, answer: string])[]
   ],
   [
     'How did you arrive at the price? I have seen two with similar mileage for a little less and would like to understand the difference.',
-    'Fair question. Mine has had its large service, new tires and no paint. If you compare those three, I think you will find it is priced fairly.',
+    'Fair question. Mine has had its major service, new tires and no paintwork. If you compare those three, I think you will find it is priced fairly.',
   ],
   [
     'Do you take trades? Mine is a four-year-old wagon with a full history, one owner.',
-    'We do. Please send the VIN, the mileage and some pictures, and you will have a figure tomorrow.',
+    'We do. Please send the VIN, the mileage and some pictures, and you will have an offer tomorrow.',
   ],
   [
     'Has any panel been repainted? I have a gauge and will bring it, so please be honest with me.',
@@ -41,7 +41,7 @@ export const questions: readonly (readonly [question: string, answer: string])[]
     'Slight creases on the bolster, no cracks. Every switch works. I tested all of them last week.',
   ],
   [
-    'Is there room in the price? I can pay at once and collect it next week, no financing.',
+    'Is there any room in the price? I can pay right away and collect it next week, no financing.',
     'A little, for someone who comes to see it and decides on the spot. Let us talk once you have driven it.',
   ],
   [
@@ -62,11 +62,11 @@ export const questions: readonly (readonly [question: string, answer: string])[]
   ],
   [
     'Is the mileage documented? The number is lower than I would expect for its age.',
-    'It is, at every service and every inspection. The documents are on the page of the listing.',
+    'It is, at every service and every inspection. The documents are in the listing.',
   ],
   [
     'Does it come with any warranty, or can one be added? I do not mind paying extra for it.',
-    'The maker’s warranty is over. You can add twelve months of coverage. I will send you the terms and the price.',
+    'The factory warranty has expired. You can add twelve months of coverage. I will send you the terms and the price.',
   ],
   [
     'How is it on a long trip? I would use it for 300 miles at a time, twice a month.',
@@ -77,13 +77,13 @@ export const questions: readonly (readonly [question: string, answer: string])[]
 /** What a buyer writes at the end, by the status that the seller gives the inquiry. */
 export const closingMessages = {
   sold: [
-    'We have a deal. Thank you for the patience with all my questions. I will wire the money tomorrow and come on Friday.',
+    'We have a deal. Thank you for your patience with all my questions. I will wire the money tomorrow and come on Friday.',
     'It was a pleasure. The drive home was perfect, and it is in the garage now.',
     'I will take it. Please prepare the bill of sale, I am on my way to the bank.',
   ],
   lost: [
     'Thank you for the quick answer. I have found one closer to home and wish you luck with the sale.',
-    'My budget does not stretch that far after all. It is a lovely car, all the best with it.',
+    'My budget does not stretch that far after all. It is a lovely car, all the best with the sale.',
   ],
   viewing: ['Great, then I will see you there. I will call from the road.', 'That suits me. Thank you!'],
   offer: [

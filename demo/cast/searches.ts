@@ -37,7 +37,7 @@ export const castSearches: readonly CastSearch[] = [
   },
   {
     username: 'seller',
-    name: 'What the market asks for coupes',
+    name: 'Coupe prices to watch',
     query: 'minYear=2015&bodyStyle=Sports+Cars',
     frequency: 'weekly',
     savedDaysAgo: 40,

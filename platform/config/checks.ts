@@ -32,7 +32,7 @@ type Site = { demo: boolean; isPrivate: boolean; sendsMail: boolean; hasProxy: b
 const warnings: readonly (readonly [applies: (site: Site) => boolean, sentence: string])[] = [
   [
     ({ demo, isPrivate }) => demo && !isPrivate,
-    'This demo can be reached from outside: its cars and people are made up, and other visitors can read messages sent to them.',
+    'This demo can be reached from outside. Its cars and people are fictional, and visitors can read messages sent to the demo accounts.',
   ],
   [
     ({ demo, isPrivate, sendsMail }) => !demo && !isPrivate && !sendsMail,

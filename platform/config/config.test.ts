@@ -164,9 +164,9 @@ test('obsolete and misspelled variables and unknown ones with our prefixes are r
     HOME: '/',
   }
   expect(unknownVariables(environment, knownVariables)).toEqual([
-    'RETAIN_REPORTS is set, but no longer read: set it on /admin/settings → Limits and Retention.',
-    'CLERK_ISSUER is set, but no longer read: the issuer is derived from CLERK_PUBLISHABLE_KEY and CLERK_PROXY_URL.',
-    'WEB_CONCURRENCY is set, but no longer read: run several servers behind a proxy (docs/operating.md).',
+    'RETAIN_REPORTS is set, but no longer used: set it on /admin/settings → Limits and Retention.',
+    'CLERK_ISSUER is set, but no longer used: the issuer is derived from CLERK_PUBLISHABLE_KEY and CLERK_PROXY_URL.',
+    'WEB_CONCURRENCY is set, but no longer used: run several servers behind a proxy (docs/operating.md).',
     'SMPT_URL is not a Marque variable. Did you mean SMTP_URL?',
     'S3_KEY is not a Marque variable.',
   ])

@@ -39,7 +39,7 @@ export const variables = {
     schema: url('postgres', 'postgresql').optional(),
   },
   DEMO: {
-    doc: 'Whether to fill an empty database with made-up cars and people: 1 or 0. Unset: 1 if only this machine can reach the site (HOST, PUBLIC_URL, TRUST_PROXY), the database is embedded, and ADMIN_PASSWORD is unset; otherwise 0.',
+    doc: 'Whether to fill an empty database with fictional cars and people: 1 or 0. Unset: 1 if only this machine can reach the site (HOST, PUBLIC_URL, TRUST_PROXY), the database is embedded, and ADMIN_PASSWORD is unset; otherwise 0.',
     schema: flag.optional(),
   },
   APP_SECRET: {
@@ -68,7 +68,7 @@ export const variables = {
     doc: 'Access key with permission to list the bucket and to get, put and delete its objects.',
     schema: z.string().min(1).optional(),
   },
-  S3_SECRET_ACCESS_KEY: { doc: 'Secret for that access key.', secret: true, schema: z.string().min(1).optional() },
+  S3_SECRET_ACCESS_KEY: { doc: 'Secret for S3_ACCESS_KEY_ID.', secret: true, schema: z.string().min(1).optional() },
   SMTP_URL: {
     doc: 'Mail server, as smtp://user:password@host:587. Unset: emails are written to DATA_DIR/mail as .eml files.',
     secret: true,
@@ -80,7 +80,7 @@ export const variables = {
     schema: z.string().regex(/^[^\r\n]*@[^\r\n]*$/, 'must be an address, such as Marque <no-reply@cars.example>'),
   },
   RATE_LIMIT: {
-    doc: 'off turns off all rate limits, including those on passwords (for load tests). Change the limits on /admin/settings.',
+    doc: 'Set this to off for load tests only: it turns off all rate limits, including those on passwords. To change the limits, use /admin/settings.',
     default: 'on',
     schema: z
       .enum(['on', 'off'], 'must be on or off: the number is set on /admin/settings → Limits and Retention')

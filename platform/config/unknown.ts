@@ -41,7 +41,7 @@ export function unknownVariables(
   return [...present]
     .filter((name) => !known.includes(name) && !others.has(name))
     .flatMap((name) => {
-      if (moved[name]) return [`${name} is set, but no longer read: ${moved[name]}`]
+      if (moved[name]) return [`${name} is set, but no longer used: ${moved[name]}`]
       const similar = known.find((variable) => isTypo(name, variable))
       if (similar) return [`${name} is not a Marque variable. Did you mean ${similar}?`]
       const looksLikeOurs = fileNames.includes(name) || (name.includes('_') && words.has(firstWord(name)))

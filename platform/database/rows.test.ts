@@ -32,7 +32,7 @@ test('a page beyond the limit is refused with an alternative', async () => {
   const beyond = await get('limit=100&page=101')
   expect(beyond.statusCode).toBe(400)
   expect(beyond.json().issues).toEqual([
-    { field: 'page', message: 'This list shows only the first 10,000 rows. Search or filter to see others.' },
+    { field: 'page', message: 'This list shows only the first 10,000 entries. Search or filter to see others.' },
   ])
 })
 

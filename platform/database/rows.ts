@@ -27,7 +27,7 @@ export function pageRows({ page = 1, limit = maximumLimit }: Paging): { limit: n
   return { limit, offset }
 }
 
-const tooDeep = `This list shows only the first ${maximumCountedRows.toLocaleString('en-US')} rows. Search or filter to see others.`
+const tooDeep = `This list shows only the first ${maximumCountedRows.toLocaleString('en-US')} entries. Search or filter to see others.`
 
 /** Counts the rows of a query, but stops after `maximumCountedRows`, because counting all rows of a large table takes too long. */
 export async function countRows(db: Database, query: { getSQL(): SQL }): Promise<Total> {

@@ -16,16 +16,16 @@ export const backupVariables = {
     schema: place,
   },
   BACKUP_S3_ENDPOINT: {
-    doc: 'Endpoint of that bucket. Unset: S3_ENDPOINT. The next three variables also default to their S3_… counterparts.',
+    doc: 'Endpoint of the backup bucket. Unset: S3_ENDPOINT. The next three variables also default to their S3_… counterparts.',
     schema: url('http', 'https').optional(),
   },
-  BACKUP_S3_REGION: { doc: 'Region of that bucket.', schema: z.string().min(1).optional() },
+  BACKUP_S3_REGION: { doc: 'Region of the backup bucket.', schema: z.string().min(1).optional() },
   BACKUP_S3_ACCESS_KEY_ID: {
-    doc: 'Access key with permission to list that bucket and to get, put and delete its objects.',
+    doc: 'Access key with permission to list the backup bucket and to get, put and delete its objects.',
     schema: z.string().min(1).optional(),
   },
   BACKUP_S3_SECRET_ACCESS_KEY: {
-    doc: 'Secret for that access key.',
+    doc: 'Secret for BACKUP_S3_ACCESS_KEY_ID.',
     secret: true,
     schema: z.string().min(1).optional(),
   },

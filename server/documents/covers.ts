@@ -61,7 +61,7 @@ export const documentRefusals = {
   empty: (name: string) => `“${name}” is empty. Choose another file.`,
   no_document: (name: string) => `“${name}” is neither a PDF nor a picture. Choose a PDF, JPEG, PNG or WebP.`,
   too_large: (name: string) => `“${name}” is larger than ${megabytes} MB. Make it smaller, or upload it in parts.`,
-  encrypted: (name: string) => `“${name}” has a password. Save it without one and upload it again.`,
+  encrypted: (name: string) => `“${name}” is password-protected. Save it without a password, and upload it again.`,
   xfa: (name: string) =>
     `“${name}” is an XFA form, which only Adobe Reader can show. Print it to a new PDF and upload that.`,
   too_many_pages: (name: string) => `“${name}” has more than ${pages} pages. Upload it in parts.`,

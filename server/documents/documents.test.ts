@@ -142,7 +142,7 @@ describe('a refused file', () => {
     ['text before a PDF', `x${String(pdf())}`, 'is neither a PDF nor a picture'],
     ['half a PDF', '%PDF-1.7\n1 0 obj', 'is damaged or incomplete'],
     ['a PDF without pages', pdf({ pages: [] }), 'is damaged or incomplete'],
-    ['a PDF with a password', lockedPdf(), 'has a password'],
+    ['a PDF with a password', lockedPdf(), 'is password-protected'],
     ['an XFA form', testFile('xfa'), 'is an XFA form'],
     ['a PDF of 21 pages', pdf({ pages: Array(21).fill(text('x')) }), 'has more than 20 pages'],
     ['10 MB and a byte', Buffer.alloc(documentLimits.bytes + 1, pdf()), 'is larger than 10 MB'],

@@ -9,7 +9,7 @@ export function warnOfUnusedPrices(columns: readonly MappedColumn[], kinds: Read
   return names.length === 0
     ? []
     : [
-        `This file changes no prices: ${listQuoted(names)} ${names.length === 1 ? 'looks' : 'look'} like a price but isn’t imported.`,
+        `This file changes no prices: ${listQuoted(names)} ${names.length === 1 ? 'looks like a price but isn’t' : 'look like prices but aren’t'} imported.`,
       ]
 }
 

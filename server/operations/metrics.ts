@@ -162,7 +162,7 @@ function readDeliveries({ db, clock }: Tools, gauge: MakeGauge): Read {
 function readFavorites({ db }: Tools, gauge: MakeGauge): Read {
   const waiting = gauge(
     'marque_saved_vehicle_alerts_waiting',
-    'Saved vehicles with news that is waiting for the next email.',
+    'Saved vehicles with updates that have not been emailed yet.',
   )
   return async () => {
     waiting.remove()
@@ -175,7 +175,7 @@ function readSearches({ db, clock }: Tools, gauge: MakeGauge): Read {
   const searches = gauge('marque_saved_searches', 'Saved searches: active, off, and not yet confirmed.', ['state'])
   const waiting = gauge(
     'marque_search_alerts_waiting',
-    'Vehicles that are waiting for the next email about a saved search.',
+    'Vehicles that match a saved search and have not been emailed yet.',
   )
   const oldest = gauge(
     'marque_search_alerts_oldest_seconds',

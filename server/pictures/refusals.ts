@@ -5,7 +5,8 @@ export const uploadRefusals = {
   no_picture: (name: string) => `“${name}” isn’t a picture in a format that we support. Choose a ${acceptedNames}.`,
   polyglot: (name: string) =>
     `“${name}” contains more than a picture, such as a web page, a program or an archive. Choose another picture.`,
-  heic: (name: string) => `“${name}” is in HEIC format, which we don’t support. Save it as a JPEG, and add that.`,
+  heic: (name: string) =>
+    `“${name}” is in HEIC format, which we don’t support. Save it as a JPEG, and add the JPEG instead.`,
   too_large: (name: string) =>
     `“${name}” is larger than ${uploadLimits.megabytes} MB. Reduce its size, or choose another picture.`,
   too_many_pixels: (name: string) =>

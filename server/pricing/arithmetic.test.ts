@@ -127,7 +127,7 @@ describe('the compared cars', () => {
     expect(compare(five.slice(0, count), target, thisYear)).toMatchObject({
       verdict: null,
       range: null,
-      headline: `Not enough comparables (${count})`,
+      headline: `Not enough comparable vehicles (${count})`,
       reason: expect.stringContaining(`${words}: Porsche 911 GT3, 2012 to 2027`),
     })
   })

@@ -47,7 +47,7 @@ describe('for a car on the site', () => {
     await offer(1, { model: '911', trim: 'GT3 RS' })
     await offer(2, { make: 'Ruf' })
     expect(await ids()).toEqual([same])
-    expect(await guide()).toMatchObject({ verdict: null, headline: 'Not enough comparables (1)' })
+    expect(await guide()).toMatchObject({ verdict: null, headline: 'Not enough comparable vehicles (1)' })
   })
 
   test('cars that are pending, paused or of suspended sellers are excluded', async () => {

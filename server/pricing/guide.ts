@@ -161,7 +161,7 @@ const headlines = {
 } as const
 
 function headlineOf({ verdict, range, comparables }: Result): string {
-  if (!range) return `Not enough comparables (${comparables.length})`
+  if (!range) return `Not enough comparable vehicles (${comparables.length})`
   return verdict ? headlines[verdict] : 'Prices of comparable vehicles'
 }
 
@@ -202,7 +202,7 @@ function explainShortage({ make, model, trim, years: { from, to }, comparables: 
       : length === 1
         ? 'There is only one other comparable vehicle'
         : `There are only ${['two', 'three', 'four'][length - 2] ?? length} other comparable vehicles`
-  return `${found}: ${make} ${modelName({ model, trim })}, ${from} to ${to}, for sale here or sold for a public price. We need at least ${minimumComparables} to rate a price.`
+  return `${found}: ${make} ${modelName({ model, trim })}, ${from} to ${to}, for sale here, or sold here at a published price. We need at least ${minimumComparables} to rate a price.`
 }
 
 function differenceOf(price: number, median: number): string {

@@ -101,7 +101,7 @@ test('a visitor is emailed once per matching vehicle, again after a large reduct
   const [reduced] = await receive()
   expect(reduced).toMatchObject({ subject: 'Price reduced: 2019 Porsche 911 GT3' })
   expect(reduced!.text).toContain('Price reduced from $165,000 · $158,400')
-  expect(reduced!.text).toMatch(/ · 3 of \d+ facts confirmed$/m)
+  expect(reduced!.text).toMatch(/ · 3 of \d+ details confirmed$/m)
   await act(token, 'unsubscribe')
   await reduce(id, 100_000)
   await publish()

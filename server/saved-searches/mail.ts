@@ -89,7 +89,7 @@ const rhythms: Record<AlertFrequency, string> = {
 function alertCard(site: Site, { listing, event, priceBefore, factCount }: AlertedVehicle): MailCard {
   const card = mailCard(site, listing)
   const title = event === 'reduced' && priceBefore ? `${titles.reduced} from ${inDollars(priceBefore)}` : titles[event]
-  const facts = factCount && `${factCount.confirmed} of ${factCount.total} facts confirmed`
+  const facts = factCount && `${factCount.confirmed} of ${factCount.total} details confirmed`
   return { ...card, detail: [title, card.detail, listing.place, facts].filter(Boolean).join(' · ') }
 }
 

@@ -26,7 +26,7 @@ export function writeGuide({ name, origin }: { name: string; origin: string }): 
     '## API',
     '',
     `- [OpenAPI document](${origin}/api/openapi.json): All endpoints, with their parameters and responses`,
-    `- [API documentation](${origin}/api/docs): The same for people`,
+    `- [API documentation](${origin}/api/docs): The same, in a browsable form`,
     ...reads.map(({ path, summary }) => `- \`GET ${origin}${path.replaceAll(/:(\w+)/g, '{$1}')}\`: ${summary}`),
     '',
     '## Feeds',

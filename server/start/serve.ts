@@ -57,15 +57,15 @@ export function announce(
   const facts: [string, string | false | null | undefined][] = [
     ['API', `${origin}/api/docs`],
     [
-      'Mail',
+      'Emails',
       !config.smtpUrl &&
-        `${resolve(config.dataDir)}/mail (emails are only saved here until you set SMTP_URL, and sellers don't need to confirm their address)`,
+        `${resolve(config.dataDir)}/mail (until you set SMTP_URL, emails are only saved here, and sellers don't need to confirm their email address)`,
     ],
     [
       'Demo',
       config.demo &&
         !config.publicDemo &&
-        'for this computer only: one-click sign-in does not work through a proxy or tunnel (to publish it, set DEMO=1 and PUBLIC_URL)',
+        'only for this computer: one-click sign-in does not work through a proxy or tunnel (to publish the demo, set DEMO=1 and PUBLIC_URL)',
     ],
     ['Database', databaseFolder],
     ...identity.facts(),

@@ -53,7 +53,7 @@ test('A visitor with a screen reader searches, filters and opens a vehicle', asy
       - listitem:
         - link "Remove filter Dual-Clutch"
       - listitem:
-        - link "Clear all"
+        - link "Clear All"
   `)
   await page.goto('/vehicles?make=Ferrari&make=Lamborghini&not.color=red')
   await expect(page.getByRole('list', { name: 'Active filters' })).toMatchAriaSnapshot(`
@@ -63,9 +63,10 @@ test('A visitor with a screen reader searches, filters and opens a vehicle', asy
       - listitem:
         - link "Remove filter Not red"
       - listitem:
-        - link "Clear all"
+        - link "Clear All"
   `)
   await page.goBack()
+  await page.locator('html[data-hydrated]').waitFor()
   await expect(page.getByRole('link', { name: 'Remove filter Dual-Clutch' })).toBeVisible()
 
   await page

@@ -57,7 +57,7 @@ test('An authenticator app is set up, required at the next sign-in, and turned o
   await page.context().clearCookies()
   await page.goto('/sign-in')
   await signIn(page, username)
-  await page.getByRole('button', { name: 'Use a recovery code' }).click()
+  await page.getByRole('button', { name: 'Use a Recovery Code' }).click()
   await page.getByLabel('Recovery code *').fill(codes[0]!)
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()
   await page.waitForURL('/')

@@ -36,7 +36,7 @@ test('A seller lists a vehicle by its VIN with a flaw, and previews its page', {
   await expect(page.getByRole('heading', { name: 'Price and Mileage' })).toBeInViewport()
   await page.getByLabel('Mileage (miles) *').fill('61000')
   const hint = page.getByRole('status').filter({ hasText: /comparable/i })
-  await expect(hint).toContainText(/Prices of comparable vehicles|Not enough comparables/)
+  await expect(hint).toContainText(/Prices of comparable vehicles|Not enough comparable vehicles/)
   await page.getByLabel('Price ($) *').fill('9000')
   await expect(progress).toHaveText('6 of 7: a picture is missing.')
 

@@ -10,7 +10,7 @@ export function guidanceBy(count: number): PriceGuidance {
     mileage: 12_345,
     price: 184_900,
     verdict: hasEnough ? 'above' : null,
-    headline: hasEnough ? 'Above comparable vehicles' : `Not enough comparables (${count})`,
+    headline: hasEnough ? 'Above comparable vehicles' : `Not enough comparable vehicles (${count})`,
     reason: hasEnough ? `Above the middle half of ${count} comparable vehicles.` : 'Fewer than five vehicles compare.',
     years: { from: 2018, to: 2020, widened: false },
     range: hasEnough ? { lower: 150_000, median: 160_000, upper: 170_000 } : null,

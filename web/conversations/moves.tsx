@@ -31,7 +31,7 @@ export function ConversationMoves({ conversation, onMove, onMoved }: MovesProps)
       setMove(undefined)
       onMoved()
     } catch (error) {
-      toastRefusal(error, 'Something went wrong. Please try again.')
+      toastRefusal(error, 'The conversation wasn’t changed. Please try again.')
     } finally {
       setPending(false)
     }

@@ -5,8 +5,8 @@ export type Basis = (typeof bases)[number]
 /** Text that follows a count, as in `3 from the VIN`. */
 export const basisNames: Readonly<Record<Basis, string>> = {
   moderator: 'checked by a moderator',
-  document: 'shown by a document',
+  document: 'backed by a document',
   vin: 'from the VIN',
   seller: 'from the seller',
-  conflict: 'contradicted by a source',
+  conflict: 'with conflicting sources',
 }

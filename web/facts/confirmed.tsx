@@ -20,11 +20,11 @@ export function BasisDot({ basis }: { basis: Basis }) {
   )
 }
 
-/** Returns text such as `14 of 18 facts confirmed`. */
+/** Returns text such as `14 of 18 details confirmed`. */
 function confirmedText({ confirmed, total, of }: FactCount): string {
   return of.seller === total
-    ? `${formatCount(total, 'fact')} from the seller`
-    : `${confirmed} of ${formatCount(total, 'fact')} confirmed`
+    ? `${formatCount(total, 'detail')} from the seller`
+    : `${confirmed} of ${formatCount(total, 'detail')} confirmed`
 }
 
 type ConfirmedFactsProps = { count: FactCount; size?: 'medium' | 'small' }
@@ -38,7 +38,7 @@ export function ConfirmedFacts({ count, size = 'medium' }: ConfirmedFactsProps) 
       <div className="min-w-0">
         <p className={`figures ${isSmall ? '' : 'text-lg'} font-medium`}>{confirmedText(count)}</p>
         {count.of.seller === count.total ? (
-          <p className="mt-1 text-sm text-muted">No other source has confirmed them yet.</p>
+          <p className="mt-1 text-sm text-muted">Not confirmed by the VIN, a document or a moderator yet.</p>
         ) : (
           <ul className={`mt-1 flex flex-wrap gap-x-4 text-sm text-muted ${isSmall ? '' : 'md:flex-col'}`}>
             {bases

@@ -49,7 +49,7 @@ export function FactStrip({ sheet }: { sheet: FactSheet }) {
   const facts = keyFacts(sheet)
   if (facts.length === 0) return null
   return (
-    <dl aria-label="Key facts" className={strip}>
+    <dl aria-label="Key details" className={strip}>
       {facts.map(({ name, label, text, conflict }) => (
         <div key={name}>
           <dt className="label text-muted">{label}</dt>

@@ -14,8 +14,8 @@ test('the main facts come first; groups of one or two facts are merged', () => {
   })
   expect(first.map(({ label }) => label).slice(0, 3)).toEqual(['Price', 'Year', 'Mileage'])
   expect(groups.map(({ title, rows }) => [title, rows.map(({ label, text }) => `${label}: ${text}`)])).toEqual([
-    ['Engine and drivetrain', ['Engine layout: V', 'Cylinders: 8', 'Displacement: 3,982 cc']],
-    ['Other details', ['Place: Monterey']],
+    ['Engine and Drivetrain', ['Engine layout: V', 'Cylinders: 8', 'Displacement: 3,982 cc']],
+    ['Other Details', ['Place: Monterey']],
   ])
   expect(factSheet(listing).groups).toEqual([])
 })
@@ -29,7 +29,7 @@ test('a fact shows its source and conflicting sources', () => {
   const rows = new Map(factSheet(listing, evidence).first.map((row) => [row.name, row]))
   expect(rows.get('year')).toMatchObject({ text: '2019', conflict: 'The VIN says 2018' })
   expect(rows.get('year')).not.toHaveProperty('source')
-  expect(rows.get('horsepower')!.source).toBe('From the VIN and Checked by a moderator')
+  expect(rows.get('horsepower')!.source).toBe('From the VIN and checked by a moderator')
   expect(rows.get('mileage')).not.toHaveProperty('source')
 })
 

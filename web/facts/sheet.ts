@@ -1,7 +1,7 @@
 import { factGroups, factNames as optionalFacts, factOf, type FactName as OptionalFact } from '#contract/facts/rules.ts'
 import { formatFact } from '#contract/facts/schema.ts'
 import { listingFieldNames, type Listing } from '#contract/listings/schema.ts'
-import { type Basis, bases } from './basis.ts'
+import { type Basis, basisNames, bases } from './basis.ts'
 import { factLabel, factNames, factText, isFact } from './facts.ts'
 
 /**
@@ -45,14 +45,14 @@ export function factSections(car: Car, evidence: Evidence = []): Section<FactRow
     title,
     rows: optionalFacts.filter((name) => factOf(name).group === group && name !== 'vinShown').map(row),
   }))
-  return [{ title: 'Main facts', rows: factNames.map(row) }, ...groups]
+  return [{ title: 'Main Details', rows: factNames.map(row) }, ...groups]
 }
 
 /** Merges groups with one or two facts into one final group, because they are too small for their own headings. */
 export function mergeSmallGroups<Row>(groups: readonly Section<Row>[]): Section<Row>[] {
   const large = groups.filter(({ rows }) => rows.length > 2)
   const others = groups.filter((group) => !large.includes(group)).flatMap(({ rows }) => rows)
-  return others.length > 0 ? [...large, { title: 'Other details', rows: others }] : large
+  return others.length > 0 ? [...large, { title: 'Other Details', rows: others }] : large
 }
 
 export function fieldLabel(field: string): string {
@@ -77,20 +77,16 @@ function isOptional(field: string): field is OptionalFact {
 function sourcesOf(name: string, evidence: Evidence): Pick<FactRow, 'basis' | 'source' | 'conflict'> {
   const entries = evidence.filter(({ fact }) => fact === name)
   const agreeing = new Set(entries.filter(({ agrees }) => agrees).map(({ source }) => source))
-  const confirmations = [...agreeing].map((source) => sources[source].confirmation)
+  const confirmations = new Intl.ListFormat('en-US').format([...agreeing].map((source) => basisNames[source]))
   const other = entries.find(({ agrees, value }) => !agrees && value !== null)
   return {
     basis: other ? 'conflict' : (bases.find((basis) => agreeing.has(basis as never)) ?? 'seller'),
-    ...(confirmations.length > 0 && { source: new Intl.ListFormat('en-US').format(confirmations) }),
-    ...(other && { conflict: `${sources[other.source].conflict} ${fieldText(name, readValue(name, other.value))}` }),
+    ...(confirmations && { source: confirmations[0]!.toUpperCase() + confirmations.slice(1) }),
+    ...(other && { conflict: `${conflicts[other.source]} ${fieldText(name, readValue(name, other.value))}` }),
   }
 }
 
-const sources = {
-  vin: { confirmation: 'From the VIN', conflict: 'The VIN says' },
-  document: { confirmation: 'Shown by a document', conflict: 'A document says' },
-  moderator: { confirmation: 'Checked by a moderator', conflict: 'A moderator found' },
-} as const
+const conflicts = { vin: 'The VIN says', document: 'A document says', moderator: 'A moderator found' } as const
 
 function readValue(name: string, value: string | null): unknown {
   const isNumber = ['price', 'year', 'mileage', 'horsepower'].includes(name)

@@ -40,7 +40,7 @@ test('each mark is a link to its evidence, with a name that makes sense on its o
   await showLife()
   expect(names()).toEqual([
     'Model year, 2019, detail',
-    '2 owners, Dates not stated, detail',
+    '2 owners, Dates unknown, detail',
     'Service record, June 2021, document',
     'Listed $41,000, Nov 1, 2026, listing history',
     'Price lowered $39,500, Nov 10, 2026, listing history',
@@ -67,7 +67,7 @@ test('a mark opens the collapsed listing history', async () => {
 
 test('the confirmed facts are counted with their sources', async () => {
   await showLife()
-  expect(screen.getByText('1 of 7 facts confirmed')).toBeTruthy()
+  expect(screen.getByText('1 of 7 details confirmed')).toBeTruthy()
   expect(screen.getByText('1 from the VIN')).toBeTruthy()
   expect(screen.getByText('6 from the seller')).toBeTruthy()
 })
@@ -84,8 +84,8 @@ test('a new listing without documents or sources has a complete line', async () 
   )
   expect(names()).toEqual(['Model year, 2019, detail'])
   expect(screen.getByText('Today', { selector: 'li *' })).toBeTruthy()
-  expect(screen.getByText('7 facts from the seller')).toBeTruthy()
-  expect(screen.getByText('No other source has confirmed them yet.')).toBeTruthy()
+  expect(screen.getByText('7 details from the seller')).toBeTruthy()
+  expect(screen.getByText('Not confirmed by the VIN, a document or a moderator yet.')).toBeTruthy()
   expect(screen.queryByText(/^Listing History/)).toBeNull()
 })
 

@@ -15,7 +15,7 @@ export function LifeBand({ sheet, ledger, ...life }: LifeBandProps) {
   return (
     <section aria-labelledby="life" className="border-y border-line pt-7">
       <h2 id="life" className="text-xl">
-        Life of This Vehicle
+        Vehicle Timeline
       </h2>
       <div className="mt-6 grid gap-x-14 gap-y-8 pb-8 md:grid-cols-[20rem_minmax(0,1fr)] lg:grid-cols-1 xl:grid-cols-[22rem_minmax(0,1fr)]">
         <ConfirmedFacts count={countFacts(sheet)} />
@@ -46,7 +46,9 @@ function Line({ marks, now }: { marks: readonly Mark[]; now: string }) {
         )}
       </ol>
       {split > 0 && split < 100 && (
-        <p className="mt-4 text-xs text-muted max-lg:hidden">The time scale changes at “Listed”.</p>
+        <p className="mt-4 text-xs text-muted max-lg:hidden">
+          The periods before and after “Listed” are drawn to different scales.
+        </p>
       )}
     </div>
   )

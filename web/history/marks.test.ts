@@ -43,7 +43,7 @@ describe('the marks', () => {
     ]
     expect(texts({ car, ledger, documents: [document(4, '2021-06')] })).toEqual([
       'First registration | April 2019',
-      '2 owners | Dates not stated',
+      '2 owners | Dates unknown',
       'Service record | June 2021',
       'Listed | $41,000 | Nov 1, 2026',
       'Price lowered | $39,500 | Nov 10, 2026',
@@ -141,7 +141,7 @@ describe('too many marks', () => {
     const car = { year: 2009, owners: 3 }
     expect(texts({ car, documents })).toEqual([
       'Model year | 2009',
-      '3 owners | Dates not stated',
+      '3 owners | Dates unknown',
       '10 documents | March 2010 – March 2019',
     ])
     const ledger = Array.from({ length: 11 }, (_, index) => entry(`20${35 - index}-01-01`, 'listed', { to: index }))

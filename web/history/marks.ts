@@ -127,7 +127,7 @@ function insertOwners(marks: readonly Mark[], owners: number): Mark[] {
     kind: 'owners',
     label: formatCount(owners, 'owner'),
     at: null,
-    date: owners === 1 ? 'Since new' : 'Dates not stated',
+    date: owners === 1 ? 'Since new' : 'Dates unknown',
     evidence: { type: 'fact', name: 'owners' },
   }
   const after = marks.findIndex(({ kind }) => kind === 'start') + 1

@@ -33,7 +33,7 @@ export function CardFacts({ listing, layout, className }: CardFactsProps) {
       )}
       <div className="figures mt-2 flex flex-wrap justify-between gap-x-4 text-sm text-muted">
         <Place {...listing} sellerName={layout === 'list' ? listing.sellerName : undefined} />
-        {factCount && <p>{`${factCount.confirmed} of ${factCount.total} facts confirmed`}</p>}
+        {factCount && <p>{`${factCount.confirmed} of ${factCount.total} details confirmed`}</p>}
       </div>
     </div>
   )

@@ -67,7 +67,7 @@ test('a card says how its price compares, and that it was reduced or published t
 })
 
 test('a card shows how many facts are confirmed', async () => {
-  expect(await card({ factCount: { confirmed: 9, total: 21 } })).toMatch(/pathLength="21".*9 of 21 facts confirmed/s)
+  expect(await card({ factCount: { confirmed: 9, total: 21 } })).toMatch(/pathLength="21".*9 of 21 details confirmed/s)
   expect(await card()).not.toContain('confirmed')
 })
 

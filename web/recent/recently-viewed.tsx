@@ -22,7 +22,7 @@ export function RecentlyViewed() {
         </Button>
       </header>
       <ListingGrid listings={shown} cards="narrow" rail />
-      <p className="mt-8 text-sm text-muted">Only this browser stores which vehicles you viewed.</p>
+      <p className="mt-8 text-sm text-muted">This list is stored only in this browser.</p>
     </section>
   )
 }

@@ -109,7 +109,8 @@ export function MissingDetailNote({ count, detail }: { count: number | undefined
   if (!count) return null
   const not = count === 1 ? 'doesn’t' : 'don’t'
   const has = count === 1 ? 'has' : 'have'
-  const lack = detail === 'verdict' ? 'can’t be compared' : detail === 'place' ? `${has} no location` : `${not} say`
+  const lack =
+    detail === 'verdict' ? `${has} no price rating` : detail === 'place' ? `${has} no location` : `${not} list this`
   return <p className="figures mt-1 text-sm text-muted">{`${formatNumber(count)} more ${lack}`}</p>
 }
 

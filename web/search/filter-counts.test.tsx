@@ -32,6 +32,6 @@ test('a filter says how many vehicles do not state its detail, but an exclusion 
   const fold = (values: FilterFormState['values']) => (
     <ChoiceFold form={{ ...form, values }} name="steering" label="Steering" options={['Left']} unstated={2} />
   )
-  expect(await markupOf(fold({ steering: ['Left'] }))).toContain('2 more don’t say')
-  expect(await markupOf(fold({ 'not.steering': ['Left'] }))).not.toContain('don’t say')
+  expect(await markupOf(fold({ steering: ['Left'] }))).toContain('2 more don’t list this')
+  expect(await markupOf(fold({ 'not.steering': ['Left'] }))).not.toContain('don’t list')
 })

@@ -53,7 +53,9 @@ test('options have names and counts, and the ones without vehicles are still sho
 })
 
 test('a filter by verdict or place says how many vehicles it leaves out', async () => {
-  expect(textOf(await panel('verdict=below&near=Denver'))).toMatch(/9 more have no location.*8 more can’t be compared/)
+  expect(textOf(await panel('verdict=below&near=Denver'))).toMatch(
+    /9 more have no location.*8 more have no price rating/,
+  )
   const one = { unstated: { ...facets.unstated, place: 1 } }
   expect(textOf(await panel('near=Denver', one))).toContain('1 more has no location')
   expect(textOf(await panel('not.verdict=above'))).not.toMatch(/ more /)

@@ -130,8 +130,8 @@ function Sent({ to, onClose }: { to: string; onClose: () => void }) {
   return (
     <div className="flex flex-col items-start gap-6">
       <output className="wrap-anywhere text-muted">
-        Check your email: we’ve sent a link to {to}. The search is saved once you confirm it there, within{' '}
-        {savedSearchLimits.unconfirmedHours} hours.
+        Check your email. We’ve sent a link to {to}. Open it within {savedSearchLimits.unconfirmedHours} hours to save
+        the search.
       </output>
       {/* The button that had focus has disappeared. */}
       <Button ref={(button) => button?.focus()} onClick={onClose}>

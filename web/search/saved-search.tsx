@@ -10,7 +10,7 @@ import { Select } from '../ui/field.tsx'
 import { formatTotal } from '../ui/format/numbers.ts'
 
 /** Explains the frequency `immediate`. */
-export const immediateNote = `“${alertFrequencies.immediate}” emails the first match at once, and further matches within ${alertMinutes} minutes together.`
+export const immediateNote = `“${alertFrequencies.immediate}” means that we email you the first match right away. We combine further matches within ${alertMinutes} minutes into one email.`
 
 export function FrequencySelect(props: ComponentProps<typeof Select>) {
   return (
@@ -50,8 +50,8 @@ export function SearchSummary({ search, criteria }: SearchSummaryProps) {
         {matches && <MatchCount search={search} matches={matches} />}
         {ignored.length > 0 && (
           <p className="mt-3 max-w-prose text-sm text-danger wrap-anywhere">
-            We no longer have these filters: {ignored.map(({ name, value }) => `${name} “${value}”`).join(', ')}. We
-            don’t send emails about this search. Open it, adjust the filters and save it again.
+            These filters no longer exist: {ignored.map(({ name, value }) => `${name} “${value}”`).join(', ')}. We won’t
+            email you about this search until you open it, change the filters and save it again.
           </p>
         )}
       </div>

@@ -37,7 +37,7 @@ export function PriceTrend({ sales }: { sales: readonly PricedSale[] }) {
           ))}
         </svg>
         <figcaption className="mt-3 text-sm text-muted">
-          Prices as sold, not adjusted for year or mileage. Sales without a shared price are left out.
+          Actual sale prices, not adjusted for year or mileage. Sales without a public price are left out.
         </figcaption>
       </figure>
       <details className="mt-3">

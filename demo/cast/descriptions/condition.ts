@@ -16,7 +16,7 @@ export const service: Slot = [
       'A major service was completed {since} ago, and the next one is a long way off.',
       'It was given fresh fluids throughout at {serviceMiles} miles, {since} ago.',
       'It comes freshly inspected, with a service at {serviceMiles} miles and a written report.',
-      'The oil was changed every year however few miles it had done, the last time {since} ago.',
+      'The oil was changed every year, no matter how few miles it had covered, most recently {since} ago.',
       'Nothing is due before next year; the last service was {since} ago and left no open items.',
     ],
   },
@@ -38,7 +38,7 @@ export const service: Slot = [
   {
     when: (car) => car.fresh && !car.electric,
     lines: [
-      'The break-in period has been respected, and the first service is not due yet.',
+      'The break-in rules were followed, and the first service is not due yet.',
       'It has done too few miles to need anything, but it was checked over before it was listed.',
       'The first scheduled service is still ahead of it.',
       'Fluids are the factory fill, and the pre-delivery inspection is on file.',
@@ -92,7 +92,7 @@ export const driving: Slot = [
     lines: [
       'On the road it feels like a car with half the years.',
       'It has had its yearly service even in years in which it hardly moved.',
-      'Bushings and dampers were renewed, and it drives tighter than most of its age.',
+      'Bushings and dampers were replaced, and it drives tighter than most cars of its age.',
       'The cooling system was gone through before it could ask for it.',
     ],
   },
@@ -102,8 +102,8 @@ export const driving: Slot = [
       'The carburetors were rebuilt and balanced, and it idles steadily even on a hot afternoon.',
       'A little choke, a little patience, and it settles into an even idle.',
       'Oil pressure is healthy hot and cold, and it does not run warm in traffic.',
-      'Radiator, hoses and fuel lines have been renewed with modern fuel in mind.',
-      'Ignition and carburetion have been set up by somebody who grew up with them.',
+      'Radiator, hoses and fuel lines have been replaced with modern fuel in mind.',
+      'Ignition and carburetion have been set up by someone who grew up with them.',
       'The wiring has been gone through, and the charging system keeps up with the headlights.',
       'It runs on its carburetors as it did when new; nobody has tried to improve on them.',
       'It starts after a week as it does after a day, and smoke is not part of the ceremony.',

@@ -29,7 +29,7 @@ export const opening: Slot = [
       'Delivery miles and very little else: {miles} of them, on a {year} {name} in {color}.',
       'The film has hardly come off the door sills of this {year} {name}, which has covered {miles} miles.',
       'A {year} {make} {name} with {miles} miles, ordered in {color} and then hardly driven.',
-      'Why wait for a build slot? This {year} {name} stands here today, in {color}, with {miles} miles.',
+      'Why wait for a build slot? This {year} {name} is here today, in {color}, with {miles} miles.',
     ],
   },
   {

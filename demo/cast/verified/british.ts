@@ -34,7 +34,7 @@ export const british: Readonly<Record<string, VerifiedDetails>> = {
   'aston-martin-vantage-2': {
     facts: { vin: 'SCFSMGAW3LGN00000', ...hidden, ...v8 },
     vinSays: { ...vantage, year: 2020 },
-    flaws: [flaw('other', 'wear', 'small', 'A key fob shows its age and wants a new shell.')],
+    flaws: [flaw('other', 'wear', 'small', 'A key fob shows its age and needs a new shell.')],
   },
   'aston-martin-vantage-5': {
     facts: { owners: 1, ...v8 },

@@ -16,7 +16,7 @@ export const clerkVariables = {
     schema: z.string().optional(),
   },
   CLERK_SECRET_KEY: {
-    doc: 'Secret key for that application, sk_test_… or sk_live_…. Required for the proxy, new profiles, and deleting accounts.',
+    doc: 'Secret key for your Clerk application, sk_test_… or sk_live_…. Required for the proxy, new profiles, and deleting accounts.',
     secret: true,
     schema: z
       .string()
@@ -24,7 +24,7 @@ export const clerkVariables = {
       .optional(),
   },
   CLERK_JWT_KEY: {
-    doc: String.raw`Public key for that application in PEM format (\n for line breaks). Unset: Clerk’s current keys are fetched.`,
+    doc: String.raw`Public key for your Clerk application in PEM format (\n for line breaks). Unset: Clerk’s current keys are fetched.`,
     secret: true,
     schema: publicKey.optional(),
   },

@@ -143,9 +143,7 @@ export function openEmbeddedIdentity(
     },
     pageSources: null,
     facts: () =>
-      config.demo
-        ? [['Demo', `sign in as admin, seller or buyer with the password ${demoPassword(config, accounts)}`]]
-        : [],
+      config.demo ? [['Sign-in', `as admin, seller or buyer with the password ${demoPassword(config, accounts)}`]] : [],
     verify,
     serve: async (app) => {
       embeddedIdentityRoutes(app, tools, auth, limits, gate)

@@ -102,7 +102,7 @@ async function listEntries(zip: ZipFile): Promise<NamedEntry[]> {
       if (entry.uncompressedSize > stockLimits.ratio * Math.max(entry.compressedSize, 1_000))
         throw new FileRefusal(oversizedZip)
       if (size > stockLimits.unpackedBytes) throw new FileRefusal(oversizedZip)
-      if (entry.isEncrypted()) throw new FileRefusal('This ZIP has a password. Create one without a password.')
+      if (entry.isEncrypted()) throw new FileRefusal('This ZIP is password-protected. Create one without a password.')
     }
   } catch (error) {
     throw error instanceof FileRefusal ? error : new FileRefusal(unreadableZip)

@@ -40,7 +40,7 @@ test('all invalid variables are reported, and so are unknown ones that look like
     expect.stringMatching(/^✗ Environment: RATE_LIMIT must be on or off/),
     '! Environment: COLOUR is not a Marque variable.',
     '! Environment: DATABSE_URL is not a Marque variable. Did you mean DATABASE_URL?',
-    '! Environment: RETAIN_REPORTS is set, but no longer read: set it on /admin/settings → Limits and Retention.',
+    '! Environment: RETAIN_REPORTS is set, but no longer used: set it on /admin/settings → Limits and Retention.',
     '! Environment: SMTP_HOST is not a Marque variable.',
   ])
   expect(await run({ DEMO: '1', ADMIN_PASSWORD: 'long enough for it' })).toEqual([

@@ -50,7 +50,9 @@ export function PageFailure() {
   return (
     <MessagePage>
       <h1 className="max-w-[18ch] text-4xl">We couldn’t load this page</h1>
-      <p className="mt-6 max-w-prose text-lg text-muted">Something went wrong on our end. Try again in a moment.</p>
+      <p className="mt-6 max-w-prose text-lg text-muted">
+        This is a problem on our end. Reload the page, or try again in a few minutes.
+      </p>
       {/* Only the server knows the request ID, so hydration keeps the text that the server rendered. */}
       <p className="mt-4 max-w-prose text-sm text-muted empty:hidden" suppressHydrationWarning>
         {requestId ? `If you contact us, mention request ID ${requestId}.` : ''}

@@ -24,7 +24,7 @@ export function Coach({ store, pictures, hints }: CoachProps) {
     <>
       <details className="rounded-card border border-line bg-surface">
         <summary className="opens flex min-h-11 flex-wrap items-center justify-between gap-x-4 px-4 py-2 tiny:px-2 sm:px-6">
-          <h4>Twelve pictures buyers look for</h4>
+          <h4>Twelve Pictures Buyers Look For</h4>
           <span className="figures ml-auto text-sm text-muted">{count} of 12</span>
         </summary>
         <div className="px-4 pb-5 tiny:px-2 sm:px-6">

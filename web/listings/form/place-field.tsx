@@ -35,7 +35,7 @@ export function PlaceField({ form: { values, mistakes, set } }: { form: DraftFor
       {choices.length > 1 && (
         <fieldset className="flex flex-wrap items-center gap-2">
           <legend className="mb-1 text-sm text-muted">
-            Buyers can’t search for “{checked}” by distance. Which place do you mean?
+            There are several places named “{checked}.” Which one do you mean?
           </legend>
           {choices.map((choice) => (
             <button

@@ -75,7 +75,7 @@ export function headers() {
 const title = 'Saved Searches'
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
-  return pageMeta({ title, description: 'Manage the searches that you saved.', site: siteFromMatches(matches) })
+  return pageMeta({ title, description: 'Manage your saved searches.', site: siteFromMatches(matches) })
 }
 
 export default function AlertsScreen({ loaderData: linked, actionData }: Route.ComponentProps) {
@@ -126,7 +126,7 @@ type Action = 'confirm' | 'pause' | 'unsubscribe'
 
 const questions: Record<Action, string> = {
   confirm: 'Should we email you about vehicles that match this search?',
-  pause: 'Stop emails about this search? The search stays saved.',
+  pause: 'Pause emails about this search? The search stays saved.',
   unsubscribe: 'Stop all emails about this search?',
 }
 
@@ -143,7 +143,7 @@ function Question({ search, text, actions }: { search: Described; text: string; 
       <div className="flex flex-wrap gap-3">
         {actions.map((action, index) => (
           <Button key={action} type="submit" name="action" value={action} variant={index > 0 ? 'quiet' : 'primary'}>
-            {index > 0 ? 'Delete It' : labels[action]}
+            {index > 0 ? 'Delete Search' : labels[action]}
           </Button>
         ))}
       </div>
@@ -165,7 +165,7 @@ const card = 'rounded-card border border-line p-4 sm:p-6'
 function OfVisitor({ email, searches }: { email: string; searches: readonly Described[] }) {
   return (
     <>
-      <p className="mt-4 max-w-prose wrap-anywhere text-muted">Searches that we email to {email}.</p>
+      <p className="mt-4 max-w-prose wrap-anywhere text-muted">Saved searches for {email}.</p>
       <p className="mt-2 max-w-prose text-sm text-muted">{immediateNote}</p>
       <ul className="mt-8 flex flex-col gap-4">
         {searches.map((search) => (

@@ -15,14 +15,14 @@ const rowsOf = (...cars: Partial<typeof listing>[]) =>
 test('each fact that a vehicle states has a row, and missing facts are null', () => {
   const rows = rowsOf({ mileage: 10_000, seats: 4, color: null }, { mileage: 12_000, horsepower: null, color: null })
   expect(rows).toContainEqual({
-    title: 'Main facts',
+    title: 'Main Details',
     label: 'Mileage',
     texts: ['10,000 miles', '12,000 miles'],
     differs: true,
   })
-  expect(rows).toContainEqual({ title: 'Main facts', label: 'Year', texts: ['2019', '2019'], differs: false })
-  expect(rows).toContainEqual({ title: 'Main facts', label: 'Horsepower', texts: ['502 HP', null], differs: false })
-  expect(rows).toContainEqual({ title: 'Other details', label: 'Seats', texts: ['4', null], differs: false })
+  expect(rows).toContainEqual({ title: 'Main Details', label: 'Year', texts: ['2019', '2019'], differs: false })
+  expect(rows).toContainEqual({ title: 'Main Details', label: 'Horsepower', texts: ['502 HP', null], differs: false })
+  expect(rows).toContainEqual({ title: 'Other Details', label: 'Seats', texts: ['4', null], differs: false })
   const labels = rows.map(({ label }) => label)
   for (const label of ['Color', 'Price', 'Doors', 'Show the VIN']) expect(labels).not.toContain(label)
 })
@@ -33,14 +33,14 @@ test('large groups have the headings of the vehicle’s page, and small ones are
     { ...listing, seats: 4, interiorColor: 'Black' },
   ])
   expect(groups.map(({ title, rows }) => [title, rows.map(({ label }) => label)]).slice(1)).toEqual([
-    ['Body and interior', ['Doors', 'Seats', 'Interior color']],
-    ['Other details', ['Trim']],
+    ['Body and Interior', ['Doors', 'Seats', 'Interior color']],
+    ['Other Details', ['Trim']],
   ])
 })
 
 test('VINs and stock numbers always differ, so they are not marked', () => {
   const rows = rowsOf({ vin: 'WP0AC2A99KS123456', stockNumber: 'A1' }, { vin: 'WP0AC2A99KS123457', stockNumber: 'A2' })
-  expect(rows.filter(({ title, differs }) => title === 'Other details' && differs)).toEqual([])
+  expect(rows.filter(({ title, differs }) => title === 'Other Details' && differs)).toEqual([])
 })
 
 test('evidence from other sources stays with its fact', () => {

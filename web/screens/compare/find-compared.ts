@@ -40,7 +40,7 @@ export async function findCompared(api: PublicApi, params: URLSearchParams): Pro
     return { label, cells, differs: areDifferent(cells) }
   }
   const ofDocumentation: ComparedGroup = {
-    title: 'Condition and documents',
+    title: 'Condition and Documents',
     rows: [
       row(
         'Condition',

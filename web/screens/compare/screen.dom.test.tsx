@@ -53,7 +53,7 @@ test('prices, facts, condition and documents are in one table, and differences a
 
 test('the facts can be limited to those that differ', async () => {
   const { user } = await showCompare('?ids=7,8')
-  await user.click(screen.getByRole('checkbox', { name: 'Only Differences' }))
+  await user.click(screen.getByRole('checkbox', { name: 'Show only differences' }))
   const labels = screen.getAllByRole('rowheader').map(({ textContent }) => textContent)
   expect(labels).toContain('YearDiffers')
   expect(labels.filter((label) => /^(Mileage|Transmission|Price history|Documents)$/.test(label!))).toEqual([])

@@ -23,7 +23,7 @@ export function headers() {
 export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescriptors {
   const names = loaderData?.cars.map(({ name }) => name) ?? []
   const title = names.length > 0 ? `Compare ${new Intl.ListFormat('en-US').format(names)}` : 'Compare Vehicles'
-  const description = 'Prices, facts, condition and documents of vehicles side by side.'
+  const description = 'Compare the prices, details, condition and documents of vehicles side by side.'
   return pageMeta({ title, description, site: siteFromMatches(matches) })
 }
 
@@ -44,7 +44,7 @@ export default function CompareScreen({ loaderData }: Pick<Route.ComponentProps,
         ) : (
           <EmptyState
             title="No Vehicles to Compare"
-            text={`Choose up to ${maximumCompared} vehicles with the scale on their cards or pages.`}
+            text={`Select the scale icon on a vehicle’s card or page. You can compare up to ${maximumCompared} vehicles.`}
           >
             <ButtonLink to={paths.search()}>Browse Vehicles</ButtonLink>
           </EmptyState>

@@ -19,8 +19,13 @@ export function ComparisonTable({ cars, groups }: Pick<Comparison, 'cars' | 'gro
     <div className="@container">
       {cars.length > 1 && (
         <div className="mb-6 flex flex-wrap items-center justify-between gap-x-8 gap-y-2 print:hidden">
-          <CheckBox label="Only Differences" checked={isFiltered} onChange={setFiltered} className="noscript:hidden" />
-          {cars.length > 2 && <p className="text-sm text-muted sm:hidden">{`Swipe for ${cars.length - 2} more`}</p>}
+          <CheckBox
+            label="Show only differences"
+            checked={isFiltered}
+            onChange={setFiltered}
+            className="noscript:hidden"
+          />
+          {cars.length > 2 && <p className="text-sm text-muted sm:hidden">{`Swipe to see ${cars.length - 2} more`}</p>}
         </div>
       )}
       <StickyHead cars={cars} scroller={scroller} columns={`${layout} ${barColumns[cars.length - 1]}`} />
@@ -28,7 +33,7 @@ export function ComparisonTable({ cars, groups }: Pick<Comparison, 'cars' | 'gro
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <section ref={scroller} aria-label="Comparison" tabIndex={0} className={scrollerLook}>
         <table className={`w-full table-fixed border-collapse print:min-w-0 ${layout} ${grid}`}>
-          <caption className="sr-only">Facts that differ are marked “Differs”.</caption>
+          <caption className="sr-only">Details that differ are marked “Differs.”</caption>
           <colgroup>
             <col className="w-44 print:w-28" />
             {cars.map(({ id }) => (
@@ -38,7 +43,7 @@ export function ComparisonTable({ cars, groups }: Pick<Comparison, 'cars' | 'gro
           <thead className={subgrid}>
             <tr className={subgrid}>
               <th scope="col" className={`${labelCell} max-sm:not-print:hidden`}>
-                <span className="sr-only">Fact</span>
+                <span className="sr-only">Detail</span>
               </th>
               {cars.map((car) => (
                 <th
@@ -74,7 +79,7 @@ export function ComparisonTable({ cars, groups }: Pick<Comparison, 'cars' | 'gro
             </tbody>
           ))}
         </table>
-        {shown.length === 0 && <p className="py-8 text-muted">These vehicles have no different facts.</p>}
+        {shown.length === 0 && <p className="py-8 text-muted">All details of these vehicles are the same.</p>}
       </section>
     </div>
   )

@@ -35,7 +35,13 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
 }
 
 export default function NotificationEmailsScreen({ loaderData: linked, actionData }: Route.ComponentProps) {
-  if (!linked) return <Invalid text="The link is invalid, or the account was deleted." />
+  if (!linked)
+    return (
+      <Invalid
+        title="This link doesn’t work."
+        text="Make sure you have the whole link. The account may also have been deleted."
+      />
+    )
   const { label, text } = notificationKinds[linked.kind]
   return (
     <div className="page py-10 lg:py-16">
@@ -73,11 +79,11 @@ export default function NotificationEmailsScreen({ loaderData: linked, actionDat
   )
 }
 
-function Invalid({ text }: { text: string }) {
+function Invalid({ title: problem, text }: { title: string; text: string }) {
   return (
     <div className="page page-space">
       <h1 className="mb-10 text-4xl">{title}</h1>
-      <EmptyState title="This link doesn’t work." text={text}>
+      <EmptyState title={problem} text={text}>
         <ButtonLink to={paths.search()} variant="secondary">
           Browse Vehicles
         </ButtonLink>
@@ -87,5 +93,10 @@ function Invalid({ text }: { text: string }) {
 }
 
 export function ErrorBoundary() {
-  return <Invalid text="Please try again." />
+  return (
+    <Invalid
+      title="We couldn’t load this page."
+      text="Your email settings haven’t changed. Reload the page to try again."
+    />
+  )
 }

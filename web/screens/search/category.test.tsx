@@ -86,7 +86,7 @@ test('filters, sort and pages keep the category, and the collection is fixed', a
     '/category/SUVs',
   ])
   const [chips] = /<ul aria-label="Active filters".*?<\/ul>/s.exec(html)!
-  expect(textsOf(chips)).toEqual(['SUVs', 'Porsche', 'Clear all'])
+  expect(textsOf(chips)).toEqual(['SUVs', 'Porsche', 'Clear All'])
   expect(/<a [^>]*aria-label="Remove filter SUVs"[^>]*>/.exec(chips)![0]).toContain('href="/vehicles?make=Porsche"')
   expect(html).not.toContain('name="collection"')
   expect(html).not.toContain('per page')

@@ -110,7 +110,7 @@ export function FilterChips({ search, chips }: { search: Search; chips: readonly
             preventScrollReset
             className="text-link inline-flex min-h-11 items-center text-sm"
           >
-            Clear all
+            Clear All
           </Link>
         </li>
       )}

@@ -30,7 +30,7 @@ test('a visitor enters an email address, corrects it, and is asked to check thei
   answer(savedSearches.request, undefined)
   await user.type(dialog.getByLabelText(/^Email/), '.com')
   await submit()
-  expect(await dialog.findByText(/Check your email: we’ve sent a link to vera@example.com/)).toBeTruthy()
+  expect(await dialog.findByText(/Check your email. We’ve sent a link to vera@example.com/)).toBeTruthy()
   expect(document.activeElement).toBe(dialog.getByRole('button', { name: 'Done' }))
   expect(callsOf(savedSearches.request).at(-1)!.body).toEqual({
     email: 'vera@example.com',

@@ -115,9 +115,9 @@ test('while a place or a bound is typed, no note appears next to it', async () =
   await user.type(field('Seats from'), '2')
   await isAt('?near=Denv')
   expect(await screen.findByText('9 more have no location')).toBeTruthy()
-  expect(screen.queryByText('3 more don’t say')).toBeNull()
+  expect(screen.queryByText('3 more don’t list this')).toBeNull()
   await user.tab()
-  expect(await screen.findByText('3 more don’t say')).toBeTruthy()
+  expect(await screen.findByText('3 more don’t list this')).toBeTruthy()
 })
 
 test('models appear after choosing a make, and choosing another make adds it and clears the model', async () => {
@@ -161,7 +161,7 @@ test('active filters are removed one by one or all together', async () => {
   await isAt('?make=Porsche&maxMileage=90000')
   await user.click(screen.getByRole('link', { name: 'Remove filter Porsche' }))
   await isAt('?maxMileage=90000')
-  await user.click(screen.getByRole('link', { name: 'Clear all' }))
+  await user.click(screen.getByRole('link', { name: 'Clear All' }))
   await isAt('')
   expect(screen.queryByRole('list', { name: 'Active filters' })).toBeNull()
 })
@@ -182,7 +182,7 @@ test('the placeholders of select fields are not filters', async () => {
   const chips = within(screen.getByRole('list', { name: 'Active filters' }))
   expect(chips.getAllByRole('link').map((chip) => chip.getAttribute('aria-label') ?? chip.textContent)).toEqual([
     'Remove filter From $200,000',
-    'Clear all',
+    'Clear All',
   ])
   const { page: _page, limit: _limit, sort: _sort, ...filters } = callsOf(searchCalls.vehicles).at(-1)!.query
   expect(filters).toEqual({ minPrice: '200000' })

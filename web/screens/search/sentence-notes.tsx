@@ -6,7 +6,7 @@ export function SentenceNotes({ text, unused, others }: Sentence) {
   return (
     <ul aria-label="How we understood your search" className="flex flex-col pt-3 text-sm text-muted">
       {text && <li className={note}>Searched as keywords: “{text}”.</li>}
-      {unused.length > 0 && <li className={note}>Not used: {unused.map((phrase) => `“${phrase}”`).join(', ')}.</li>}
+      {unused.length > 0 && <li className={note}>Ignored: {unused.map((phrase) => `“${phrase}”`).join(', ')}.</li>}
       {others.map(({ phrase, label, to }) => (
         <li key={to} className={note}>
           “{phrase}” can also mean{' '}

@@ -29,7 +29,7 @@ test('a sentence in the URL becomes filters, which replace the same filters of t
     '?ask=porsche+under+50k&make=BMW&model=M3&maxPrice=10000&fuelType=Diesel&minYear=',
   )
   expect(address()).toBe('/vehicles?make=Porsche&maxPrice=50000&fuelType=Diesel')
-  expect(chips()).toEqual(['Porsche', 'Up to $50,000', 'Diesel', 'Clear all'])
+  expect(chips()).toEqual(['Porsche', 'Up to $50,000', 'Diesel', 'Clear All'])
   expect(screen.queryByRole('list', { name: 'How we understood your search' })).toBeNull()
 })
 
@@ -67,7 +67,7 @@ test('the page offers the other meaning of a phrase, and shows the phrases that 
   })
   const { user, address } = await showSearch('?ask=porsche+under+50k+near+me')
   expect(address()).toBe('/vehicles?make=Porsche&maxPrice=50000&asked=porsche+under+50k+near+me')
-  expect(notes().textContent).toContain('Not used: “near me”.')
+  expect(notes().textContent).toContain('Ignored: “near me”.')
   expect(notes().textContent).toContain('“under 50k” can also mean')
   await user.click(within(notes()).getByRole('link', { name: 'Up to 50,000 miles' }))
   await waitFor(() => expect(address()).toBe('/vehicles?make=Porsche&maxMileage=50000'))

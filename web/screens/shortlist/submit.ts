@@ -23,7 +23,7 @@ export async function submitForm(api: PublicApi, token: string, request: Request
     return redirect(`${paths.shortlist(token)}${done ? `?done=${done}` : ''}#${form}`, { status: 303, headers })
   } catch (error) {
     const { status = 500, problem } = isApiError(error) ? error : {}
-    const reason = refusalMessage(error) ?? 'This wasn’t sent. Please try again.'
+    const reason = refusalMessage(error) ?? 'Your vote, comment or report wasn’t sent. Please try again.'
     return data<RejectedForm>({ form, reason, errors: errorsByField(problem?.issues), values }, status)
   }
 }

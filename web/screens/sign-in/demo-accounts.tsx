@@ -23,7 +23,7 @@ export function DemoAccounts({ usernames }: { usernames: readonly string[] }) {
   return (
     <section aria-labelledby="demo" className="mt-8 border-t border-line pt-8">
       <h2 id="demo" className="text-lg">
-        Try the demo
+        Try the Demo
       </h2>
       <p className="mt-1 text-sm text-muted">Explore as a buyer, seller or admin. No password needed.</p>
       <div className="mt-5 grid grid-cols-[repeat(auto-fit,minmax(5.5rem,1fr))] gap-3">

@@ -111,7 +111,7 @@ const texts = {
   recovery: 'Enter one of the recovery codes that you saved when you set up your authenticator app or passkey.',
 }
 
-const labels = { passkey: 'Use a passkey', totp: 'Use your authenticator app', recovery: 'Use a recovery code' }
+const labels = { passkey: 'Use a Passkey', totp: 'Use Your Authenticator App', recovery: 'Use a Recovery Code' }
 
 type SignInFailedProps = { reason: string; onBack: () => void }
 

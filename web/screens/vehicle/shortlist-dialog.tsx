@@ -32,8 +32,8 @@ function SignInFirst() {
   return (
     <div className="flex flex-col items-start gap-6">
       <p className="text-muted">
-        Sign in to collect vehicles in a shortlist. You can share it by a link, and others can vote and comment without
-        an account.
+        Sign in to collect vehicles in a shortlist. You can share it with a link, and others can vote and comment
+        without an account.
       </p>
       <ButtonLink to={paths.signIn}>Sign In</ButtonLink>
     </div>

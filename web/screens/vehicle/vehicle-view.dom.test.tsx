@@ -83,7 +83,7 @@ test('a sold vehicle is marked as sold and has no inquiry form', async () => {
 
 test('the sections of a vehicle are in order', async () => {
   await showCar()
-  const order = ['Life of This Vehicle', 'Description', 'Price Guidance', 'Seller Information', 'Similar Vehicles']
+  const order = ['Vehicle Timeline', 'Description', 'Price Guidance', 'Seller Information', 'Similar Vehicles']
   await screen.findByRole('heading', { name: 'Similar Vehicles' })
   const headings = () => screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent!)
   await waitFor(() => expect(headings().filter((heading) => order.includes(heading))).toEqual(order))

@@ -186,5 +186,7 @@ const refusals: Refusals = {
 function messageOf({ code, message }: IdentityRefusal): string {
   // Error codes of the site's own API are lowercase, and its messages are written for users. Those of the account library are
   // uppercase, and its messages are written for developers.
-  return /^[a-z]/.test(code) || code === 'ACCOUNT_SUSPENDED' ? message : 'Something went wrong. Try again in a moment.'
+  return /^[a-z]/.test(code) || code === 'ACCOUNT_SUSPENDED'
+    ? message
+    : 'We couldn’t process this. Try again in a few minutes.'
 }

@@ -90,9 +90,9 @@ function PendingDocument({ document }: { document: WaitingDocument }) {
       </p>
       {facts.length > 0 && (
         <p className="mt-2 text-sm">
-          The seller says that this document proves:{' '}
-          {facts.map((fact) => `${provableFacts[fact]} (${values[fact] ?? 'not provided'})`).join(', ')}. By approving
-          it, you confirm these details.
+          According to the seller, this document proves:{' '}
+          {facts.map((fact) => `${provableFacts[fact]} (${values[fact] ?? 'not provided'})`).join(', ')}. If you approve
+          it, visitors see these details as confirmed.
         </p>
       )}
       <ul className="mt-5 grid gap-5 sm:grid-cols-2 xl:grid-cols-3">

@@ -15,7 +15,7 @@ export function SignalFigures() {
         Signals
       </h3>
       <p className="mt-2 mb-4 text-sm text-muted">
-        How often each signal was right. A signal was right if the listing was rejected.
+        How accurate each signal was. A signal counts as right if the listing was rejected.
       </p>
       {isError ? (
         <ErrorState retry={() => void refetch()}>We couldn’t load the signals.</ErrorState>

@@ -18,7 +18,7 @@ const { release, discard } = conversationTransitions
 function HeldConversation({ inquiry }: { inquiry: HeldInquiry }) {
   const { id, vehicle, name, email, seller, waitingSince } = inquiry
   const car = vehicleName(vehicle)
-  const failed = 'Something went wrong. Please try again.'
+  const failed = 'The conversation wasn’t changed. Please try again.'
   const releasing = useAdminAction(heldMessages.release, {
     title: 'Message released',
     done: `The conversation with ${name} about the ${car} can continue.`,

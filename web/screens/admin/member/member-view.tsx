@@ -84,7 +84,7 @@ export function MemberView({ file }: { file: MemberFile }) {
       </div>
       <div className="mt-9 grid gap-x-16 gap-y-9 lg:grid-cols-[minmax(0,1fr)_22rem] xl:grid-cols-[minmax(0,1fr)_26rem]">
         <div className="flex min-w-0 flex-col gap-9 lg:col-start-2">
-          <Part title="Record">
+          <Part title="Track Record">
             <MemberStatus member={member} />
             {emailProof === 'needed' && <p className="text-sm text-danger">Email address not confirmed yet.</p>}
             <RecordList record={record} />

@@ -72,7 +72,7 @@ test('an admin sees everything about a user on one page', async () => {
   await showMaria('admin')
   expect(part('Vehicles').getByRole('row', { name: /Elan 71/ })).toBeTruthy()
   expect(part('Reports').getByText('Not real.')).toBeTruthy()
-  expect(screen.getByRole('region', { name: 'Record' }).textContent).toContain('Public1')
+  expect(screen.getByRole('region', { name: 'Track Record' }).textContent).toContain('Public1')
   expect(part('Admin Activity').getByText(/Listing: approve/)).toBeTruthy()
   expect(screen.getByText(/maria@example\.com/)).toBeTruthy()
   for (const name of [/^Suspend: /, /^Change Role: /]) expect(screen.getByRole('button', { name })).toBeTruthy()

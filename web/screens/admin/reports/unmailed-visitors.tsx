@@ -14,8 +14,9 @@ export function UnmailedVisitors() {
         Unsent Emails
       </h2>
       <p className="mb-6 max-w-prose text-muted">
-        Anyone can enter any email address, so each address gets at most {inquiryLimits.visitorMails.points} emails a
-        day until its owner replies using a link in one of them. The messages themselves were delivered.
+        A visitor can enter someone else’s email address in the inquiry form. We therefore send each address at most{' '}
+        {inquiryLimits.visitorMails.points} emails a day until its owner replies through a link in one of them. The
+        messages themselves were delivered.
       </p>
       {isError && <ErrorState retry={() => void refetch()}>We couldn’t load the list.</ErrorState>}
       {data && data.length > 0 && (

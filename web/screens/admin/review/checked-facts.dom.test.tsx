@@ -18,10 +18,10 @@ test('a moderator saves which facts were checked', async () => {
     as: 'member',
   })
   answer(moderation.checkFacts, [])
-  expect(await screen.findByText('Checked Facts (1)')).toBeTruthy()
+  expect(await screen.findByText('Checked Details (1)')).toBeTruthy()
   expect(screen.getByLabelText<HTMLInputElement>('Owners: 2').checked).toBe(true)
   await user.click(screen.getByLabelText('Title: Clean'))
-  await user.click(screen.getByText('Save Checked Facts'))
+  await user.click(screen.getByText('Save Checked Details'))
   expect(await screen.findByText('Saved')).toBeTruthy()
   expect(callsOf(moderation.checkFacts)[0]!.body).toEqual({ version: 3, facts: ['owners', 'titleStatus'] })
 })

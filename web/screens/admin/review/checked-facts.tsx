@@ -21,8 +21,8 @@ export function CheckedFacts({
   const hint = useId()
   const saving = useAdminAction(moderation.checkFacts, {
     title: 'Saved',
-    done: 'Visitors can see that a moderator checked these facts.',
-    failed: 'Failed to save the details that you checked. Please try again.',
+    done: 'Visitors can see that a moderator checked these details.',
+    failed: 'Failed to save the checked details. Please try again.',
   })
   const { props, pending } = useEndpointForm(moderation.checkFacts, {
     read: () => ({ version, facts: checked }),
@@ -31,12 +31,12 @@ export function CheckedFacts({
   return (
     <details className="mt-6 border-y border-line">
       <summary className="opens flex min-h-14 items-center justify-between gap-4 py-2">
-        Checked Facts ({before.length})
+        Checked Details ({before.length})
       </summary>
       <form {...props} aria-describedby={hint} className="pb-6">
         <p id={hint} className="mb-4 max-w-prose text-sm text-muted">
-          Select the facts that you have verified independently, for example against the title or the vehicle itself. If
-          the seller changes a fact, you need to check it again.
+          Select the details that you have verified independently, for example against the title or the vehicle itself.
+          If the seller changes a detail, you need to check it again.
         </p>
         <div className="grid gap-x-8 sm:grid-cols-2">
           {rows.map(({ name, label, text, conflict }) => (
@@ -54,7 +54,7 @@ export function CheckedFacts({
           ))}
         </div>
         <Button type="submit" variant="secondary" disabled={pending} className="mt-4">
-          Save Checked Facts
+          Save Checked Details
         </Button>
       </form>
     </details>

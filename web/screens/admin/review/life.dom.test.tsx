@@ -10,12 +10,12 @@ test('a moderator sees the life of the vehicle and how many facts are confirmed'
     { fact: 'mileage', source: 'vin' as const, agrees: false, value: '99000', at: '2026-01-01T00:00:00Z' },
   ]
   await show(<Life car={{ ...listing, owners: 2, evidence }} />)
-  expect(screen.getByText('1 of 8 facts confirmed')).toBeTruthy()
-  expect(screen.getByText('1 contradicted by a source')).toBeTruthy()
-  const marks = screen.getByRole('region', { name: 'Life of This Vehicle' }).querySelectorAll('ol > li')
+  expect(screen.getByText('1 of 8 details confirmed')).toBeTruthy()
+  expect(screen.getByText('1 with conflicting sources')).toBeTruthy()
+  const marks = screen.getByRole('region', { name: 'Vehicle Timeline' }).querySelectorAll('ol > li')
   expect([...marks].map(({ textContent }) => textContent)).toEqual([
     'Model year2019',
-    '2 ownersDates not stated',
+    '2 ownersDates unknown',
     'ListedJan 2, 2026',
   ])
 })
@@ -23,5 +23,5 @@ test('a moderator sees the life of the vehicle and how many facts are confirmed'
 test('a new listing is not public yet', async () => {
   await show(<Life car={{ ...listing, approvedAt: null }} />)
   expect(screen.queryByText('Listed')).toBeNull()
-  expect(screen.getByText('7 facts from the seller')).toBeTruthy()
+  expect(screen.getByText('7 details from the seller')).toBeTruthy()
 })

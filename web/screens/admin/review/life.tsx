@@ -15,7 +15,7 @@ export function Life({ car }: LifeProps) {
   const marks = marksOf({ car, ledger, documents: [], now })
   return (
     <section
-      aria-label="Life of This Vehicle"
+      aria-label="Vehicle Timeline"
       className="flex flex-wrap items-center gap-x-10 gap-y-4 border-t border-line pt-6"
     >
       <ConfirmedFacts count={countFacts(factSheet(car, car.evidence))} size="small" />

@@ -133,7 +133,7 @@ export const sections: readonly SettingsSection[] = [
       'The card next to each vehicle. Each line links to its text on /protection, in Markdown. Turn off lines that ' +
       'don’t apply. Lines without text aren’t shown.',
     fields: [
-      { name: 'protectionLines', label: 'Lines' },
+      { name: 'protectionLines', label: 'Lines to show' },
       ...protectionLines.map((line) => ({
         name: protectionTexts[line],
         label: protectionTitles[line],
@@ -162,7 +162,8 @@ export const sections: readonly SettingsSection[] = [
     title: 'Saved Searches',
     group: 'Administration',
     prefixed: true,
-    intro: 'Emails to users who saved a search or a vehicle. While they are off, the news wait for the next email.',
+    intro:
+      'Emails to users who saved a search or a vehicle. While they are off, updates wait and are sent once you turn them on again.',
     fields: [
       {
         name: 'searchAlerts',

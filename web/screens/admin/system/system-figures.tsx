@@ -59,18 +59,18 @@ const groups: readonly { title: string; figures: readonly SystemFigure[] }[] = [
         title: 'Saved Searches',
         value: ({ savedSearches: { active, off } }) => formatNumber(active + off),
         note: ({ savedSearches: { active, unconfirmed } }) =>
-          `${formatNumber(active)} send emails, ${formatNumber(unconfirmed)} unconfirmed`,
+          `${formatNumber(active)} with emails on, ${formatNumber(unconfirmed)} unconfirmed`,
       },
       {
         title: 'Search Alerts Waiting',
         value: ({ savedSearches }) => formatNumber(savedSearches.waiting),
         note: ({ savedSearches: { oldestNews } }) =>
-          oldestNews ? `Matching is ${roundDuration(oldestNews)} late` : 'Matching is up to date',
+          oldestNews ? `Matching is ${roundDuration(oldestNews)} behind` : 'Matching is up to date',
       },
       {
         title: 'Saved Vehicle Alerts Waiting',
         value: ({ savedVehicles }) => formatNumber(savedVehicles.waiting),
-        note: () => 'For the next email to the member',
+        note: () => 'Waiting for the members’ next emails',
       },
     ],
   },

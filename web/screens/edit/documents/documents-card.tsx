@@ -20,7 +20,7 @@ function DocumentRow({ document, onEdit }: { document: Document; onEdit: () => v
   const { id, title, kind, state, pages, reason, version } = document
   const options = {
     invalidates: [documents.own],
-    onError: (error: Error) => toastRefusal(error, 'Something went wrong. Please try again.'),
+    onError: (error: Error) => toastRefusal(error, 'The document wasn’t changed. Please try again.'),
   }
   const moving = useMemberChange(documents.move, options)
   const removing = useMemberChange(documents.remove, options)

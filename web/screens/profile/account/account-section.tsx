@@ -61,7 +61,7 @@ export function AccountSection({ user }: { user: CurrentUser }) {
         )}
       </AccountGroup>
       <AccountGroup title="Your Account">
-        <AccountAction title="Your Data" text="Download everything we store about you (JSON).">
+        <AccountAction title="Your Data" text="Download a copy of everything we store about you, as a JSON file.">
           <DownloadData />
         </AccountAction>
         <AccountAction

@@ -19,7 +19,7 @@ export function NotificationSettings() {
   return (
     <AccountAction
       title="Notifications"
-      text="What we notify you of, and how. Emails about the security of your account are always sent."
+      text="Choose what we notify you about, and how. We always send emails about the security of your account."
       below={
         <div className="mt-4">
           <EmailPause />

@@ -33,7 +33,7 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'serviceWorker')
 })
 
-const box = () => screen.findByRole<HTMLInputElement>('checkbox', { name: 'Push on this device' })
+const box = () => screen.findByRole<HTMLInputElement>('checkbox', { name: 'Push messages on this device' })
 
 test('turning it on asks for permission, subscribes with the site’s key, and adds the device', async () => {
   const { subscribe, requestPermission } = openBrowser()

@@ -23,7 +23,7 @@ export function PushDevice() {
 }
 
 const usualText =
-  'Get messages from this browser, even when the site is closed. They contain no names and no text of messages.'
+  'Get notified on this device, even when the site is closed. Push messages never contain names or message text.'
 
 const reasons: Record<Exclude<PushSupport, 'supported'>, string> = {
   unsupported:
@@ -68,7 +68,11 @@ function DeviceSwitch() {
   async function turnOn() {
     const subscription = await subscribe(publicKey)
     if (!subscription) {
-      toast({ title: 'Not Allowed', description: 'Your browser didn’t allow push messages.', variant: 'destructive' })
+      toast({
+        title: 'Push messages blocked',
+        description: 'Your browser didn’t allow push messages.',
+        variant: 'destructive',
+      })
       return
     }
     await adding.mutateAsync({ body: subscription })
@@ -84,7 +88,7 @@ function DeviceSwitch() {
 
   return (
     <CheckBox
-      label="Push on this device"
+      label="Push messages on this device"
       checked={pending ? !device : device !== undefined}
       onChange={(on) => void (pending || change(on))}
       className="min-h-11 shrink-0"

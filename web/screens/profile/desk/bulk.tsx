@@ -154,7 +154,7 @@ function BulkMarkSoldForm({ listings, pending, onSell }: BulkMarkSoldFormProps) 
         ))}
       </ul>
       <CheckBox
-        label="Each one sold at its asking price. Show these prices publicly."
+        label="Each vehicle sold at its asking price. Show these prices publicly."
         checked={atAskingPrice}
         onChange={setAtAskingPrice}
       />

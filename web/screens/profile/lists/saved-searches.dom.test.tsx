@@ -48,7 +48,7 @@ test('a search links to its results, and can be changed, renamed and deleted', a
 test('a filter that no longer exists is named, and a failed change shows the old value', async () => {
   answer(savedSearches.list, [{ ...search, ignored: [{ name: 'wings', value: '4' }] }])
   const { user } = await open()
-  expect(await screen.findByText(/We no longer have these filters: wings “4”/)).toBeTruthy()
+  expect(await screen.findByText(/These filters no longer exist: wings “4”/)).toBeTruthy()
   answer(savedSearches.change, new Refusal('internal'))
   const select = screen.getByLabelText<HTMLSelectElement>('How often to email “Porsche”')
   await user.selectOptions(select, 'Weekly')

@@ -32,8 +32,8 @@ function NotShared({ id }: { id: number }) {
   return (
     <>
       <p className="max-w-prose text-muted">
-        Only you can see this shortlist. Share it by a secret link: people with the link see your name and your notes,
-        and they can vote and comment without an account.
+        Only you can see this shortlist. To share it, create a secret link. People with the link see your name and your
+        notes, and they can vote and comment without an account.
       </p>
       <Button className="mt-4" aria-disabled={sharing.isPending} onClick={() => sharing.mutate({ params: { id } })}>
         {sharing.isPending ? 'Creating...' : 'Create Link'}

@@ -33,7 +33,7 @@ export function Shortlists() {
       {data.length === 0 ? (
         <EmptyState
           title="No Shortlists"
-          text="Collect vehicles in a list, and share it by a link. Others can vote and comment without an account."
+          text="Collect vehicles in a list, and share it with a link. Others can vote and comment without an account."
         >
           <NewShortlist />
           <ButtonLink to={paths.search()} variant="secondary">

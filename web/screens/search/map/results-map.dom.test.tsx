@@ -290,7 +290,7 @@ test('at any distance, the map shows the place and all vehicles without a circle
 })
 
 test.each([
-  [{ points: [], unplaced: 2 }, 'None of these vehicles has a location listed.'],
+  [{ points: [], unplaced: 2 }, 'The sellers of these vehicles haven’t listed a location.'],
   [{ points: [], unplaced: 0 }, 'There are no vehicles to show on the map.'],
 ])('a map without points explains itself (%#)', async (map, text) => {
   answer(searchCalls.map, map)
@@ -321,6 +321,6 @@ test('changes of the filters keep the map open', async () => {
   await user.click(screen.getByRole('checkbox', { name: /^Manual/ }))
   await waitFor(() => expect(address()).toBe('/vehicles?transmission=Manual&view=list&map=1'))
   await waitFor(() => expect(callsOf(searchCalls.map)).toHaveLength(2))
-  await user.click(await screen.findByRole('link', { name: 'Clear all' }))
+  await user.click(await screen.findByRole('link', { name: 'Clear All' }))
   await waitFor(() => expect(address()).toBe('/vehicles?view=list&map=1'))
 })

@@ -46,7 +46,7 @@ function QueriedMap({ height, retry, ...props }: ResultsMapProps & { retry: () =
     return (
       <p className="border-y border-line py-8 text-muted">
         {map.unplaced > 0
-          ? 'None of these vehicles has a location listed.'
+          ? 'The sellers of these vehicles haven’t listed a location.'
           : 'There are no vehicles to show on the map.'}
       </p>
     )

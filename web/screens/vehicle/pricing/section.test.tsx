@@ -19,7 +19,7 @@ test('the HTML has the verdict, a dot and a collapsed row per vehicle', async ()
 
 test('too few vehicles are shown as a table without a chart', async () => {
   const html = await renderSection(3)
-  expect(html).toContain('Not enough comparables (3)')
+  expect(html).toContain('Not enough comparable vehicles (3)')
   expect(html).toMatch(/<details[^>]* open=""/)
   expect(countOf(html, '<tr')).toBe(4)
   expect(html).not.toContain('<figure')

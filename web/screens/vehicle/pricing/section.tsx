@@ -14,7 +14,7 @@ function ComparableTable({ guidance: { comparables, year, mileage, range } }: { 
       </summary>
       <FigureTable
         caption={`Comparable vehicles, adjusted to ${year} and ${formatMileage(mileage)}`}
-        heads={['Vehicle', 'Price and adjustments', 'Adjusted']}
+        heads={['Vehicle', 'Price and Adjustments', 'Adjusted']}
         rows={comparables.map((car) => ({ key: car.id, cells: cellsOf(car) }))}
       />
     </details>
@@ -75,7 +75,7 @@ function basisOf({ rates, years: { from, to, widened }, comparables }: PriceGuid
   const priceNote = comparables.some(({ sold }) => sold)
     ? 'Prices are asking prices, or sale prices for vehicles that have sold.'
     : 'Prices are asking prices, not sale prices.'
-  const width = widened ? ` Years ${from} to ${to} were included to find enough vehicles.` : ''
+  const width = widened ? ` To find enough vehicles, we included model years ${from} to ${to}.` : ''
   return (
     `${priceNote} We assume a price drops ${per1000Miles.percent}% per 1,000 miles (${source(per1000Miles)}) and ` +
     `${perYear.percent < 0 ? 'rises ' : ''}${Math.abs(perYear.percent)}% per year of age (${source(perYear)}), ` +

@@ -75,7 +75,7 @@ export function SecondFactor({ username }: { username: string }) {
   )
 }
 
-const offText = 'Asks for a code from the app when you sign in, so a stolen password isn’t enough.'
+const offText = 'When you sign in, you’ll also enter a code from an app, so a stolen password isn’t enough.'
 const requiredText =
   'Admins and moderators of this site need an authenticator app or a passkey. Set one up to use the admin pages.'
 const onText = 'On. You enter a code from your authenticator app when you sign in.'

@@ -30,7 +30,7 @@ export function FeedRow({ feed, onShow }: FeedRowProps) {
           {feed.runs.map((run) => (
             <li key={run.id} className="flex flex-wrap items-center gap-x-3">
               <span className={run.state === 'planned' ? '' : 'text-muted'}>
-                {`${formatMomentInList(run.createdAt)} · ${run.state === 'planned' ? 'Waiting for you' : outcomeOf(run)}`}
+                {`${formatMomentInList(run.createdAt)} · ${run.state === 'planned' ? 'Needs your review' : outcomeOf(run)}`}
               </span>
               <button
                 type="button"

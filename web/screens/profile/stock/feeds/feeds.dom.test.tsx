@@ -95,7 +95,7 @@ test('a feed shows its schedule, its last success and its last imports', async (
   const { user } = await showFeeds([feed({ ...daily, runs: [waiting, run()] })], onShow)
   const when = formatMomentInList(moment)
   expect(await screen.findByText(`Daily at 4 PM (New York) · Next: ${when} · Last success: ${when}`)).toBeTruthy()
-  expect(screen.getByText(`${when} · Waiting for you`)).toBeTruthy()
+  expect(screen.getByText(`${when} · Needs your review`)).toBeTruthy()
   expect(screen.getByText(`${when} · 4 changed`)).toBeTruthy()
   await user.click(screen.getAllByRole('button', { name: `View ${name} from ${when}` })[0]!)
   expect(onShow.mock.calls).toEqual([[8]])

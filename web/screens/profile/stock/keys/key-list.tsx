@@ -24,7 +24,8 @@ export function KeyList() {
             API Keys
           </h2>
           <p className="mt-2 max-w-prose text-sm text-muted">
-            With a key, your dealer software can import your inventory automatically. The key gives no other access.{' '}
+            A key lets your dealer software import your inventory automatically. It gives no other access to your
+            account.{' '}
             <a href="/api/docs" className="text-link">
               API documentation
             </a>
