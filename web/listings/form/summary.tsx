@@ -1,5 +1,5 @@
 import { bodyStyleName } from '#contract/facts/options.ts'
-import { plainVin } from '#contract/vin/rules.ts'
+import { normalizeVin } from '#contract/vin/rules.ts'
 import { vehicleName } from '#web/facts/names.ts'
 import { VehiclePicture } from '#web/pictures/vehicle-picture.tsx'
 import { formatHorsepower, formatMileage, formatPrice } from '#web/ui/format/numbers.ts'
@@ -15,7 +15,7 @@ export function SectionSummary({ id, ...form }: Summarized & { id: SectionId }) 
 }
 
 export function summaryOf(id: SectionId, { car, vin, progress }: Summarized): (string | null | undefined | false)[] {
-  if (id === 'vin') return [plainVin(vin)]
+  if (id === 'vin') return [normalizeVin(vin)]
   if (id === 'car') return [vehicleName(car), car.place]
   if (id === 'price') return [formatPrice(car.price), car.mileage !== null && formatMileage(car.mileage)]
   if (id === 'details')

@@ -10,6 +10,7 @@ const healthy: SystemState = {
   mail: 'server',
   savedSearches: { active: 2, off: 1, unconfirmed: 4, waiting: 5, oldestNews: 900 },
   savedVehicles: { waiting: 6 },
+  pausedAddresses: 0,
   queue: { waiting: 1, running: 2, retrying: 3, failed: 0, scheduled: 5, setAside: 0, paused: [], oldestWaiting: 900 },
 }
 
