@@ -1,23 +1,12 @@
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
-import { SidePicture } from '#web/pictures/scene.tsx'
+import { PicturedPage } from '#web/pictures/pictured-page.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { useRequestId } from '../document/contexts.ts'
 import { paths } from '../site/paths.ts'
 import { Mark } from './logo.tsx'
 
-/** A page with a message. `pictured` adds the picture of a car that drives away. */
-export function MessagePage({ pictured, children }: { pictured?: boolean; children: ReactNode }) {
-  if (pictured) {
-    return (
-      <section className="relative isolate flex flex-1 flex-col overflow-hidden">
-        <SidePicture scene="not-found" className="aspect-4/3 sm:aspect-2/1" />
-        <div className="page section-space flex flex-1 flex-col justify-center">
-          <div className="xl:w-1/2 xl:pr-12">{children}</div>
-        </div>
-      </section>
-    )
-  }
+function MessagePage({ children }: { children: ReactNode }) {
   return (
     <section className="relative isolate flex flex-1 overflow-hidden">
       <Mark className="absolute right-[max(-5rem,calc((100vw-var(--page-width))/2-5rem))] -bottom-[8%] -z-10 hidden h-[96%] w-auto text-surface lg:block" />
@@ -29,7 +18,7 @@ export function MessagePage({ pictured, children }: { pictured?: boolean; childr
 /** The wording is from docs/specification.md (Routes, header and footer). */
 export function NotFound() {
   return (
-    <MessagePage pictured>
+    <PicturedPage>
       <h1 className="text-display">
         <span className="figures block text-accent">404</span> Page Not Found
       </h1>
@@ -40,7 +29,7 @@ export function NotFound() {
           Back to Home
         </ButtonLink>
       </div>
-    </MessagePage>
+    </PicturedPage>
   )
 }
 

@@ -5,13 +5,13 @@ import { pageCount } from '#contract/paging.ts'
 import { sellerPreviewUrl } from '#contract/previews/rules.ts'
 import { sorts } from '#contract/search/sort.ts'
 import { sellers } from '#contract/sellers/endpoints.ts'
-import { MessagePage } from '#web/app/frame/message-page.tsx'
 import { readPage } from '#web/app/site/loaders.ts'
 import { pageMeta } from '#web/app/site/meta.ts'
 import { nullOnFailure } from '#web/app/site/null-on-failure.ts'
 import { apiContext, throwStatus } from '#web/app/site/page-context.ts'
 import { paths } from '#web/app/site/paths.ts'
 import { siteFromMatches } from '#web/app/site/site.ts'
+import { PicturedPage } from '#web/pictures/pictured-page.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/states.tsx'
 import type { Route } from './+types/screen'
@@ -72,12 +72,12 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 
 function SellerNotFound() {
   return (
-    <MessagePage pictured>
+    <PicturedPage>
       <h1 className="text-4xl">Seller Not Found</h1>
       <p className="mt-6 max-w-prose text-lg text-muted">There’s no seller with this name.</p>
       <ButtonLink to={paths.search()} className="mt-10">
         Browse Vehicles
       </ButtonLink>
-    </MessagePage>
+    </PicturedPage>
   )
 }
