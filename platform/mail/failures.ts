@@ -5,6 +5,9 @@ import { redactPersonalData } from '../log/log.ts'
 /** Number of emails in a row that the mail server rejects permanently before an address is paused. */
 export const failuresUntilPause = 3
 
+/** Maximum length of a stored answer of the mail server. Longer answers are cut. */
+export const maximumAnswerLength = 500
+
 /** Days after the last failure until an address is forgotten. After a pause, it then gets emails again. */
 const storedDays = { failing: 30, paused: 180 } as const
 
@@ -36,7 +39,7 @@ export async function recordHardFailure(
   mail: string,
   { response }: { response: string },
 ): Promise<boolean> {
-  const answer = redactPersonalData(response).split('\n')[0]!.trim().slice(0, 500)
+  const answer = redactPersonalData(response).split('\n')[0]!.trim().slice(0, maximumAnswerLength)
   const { rows } = await db.execute<{ isPaused: boolean }>(sql`
     insert into mail_failures as stored (address, mails, answer, failed_at)
       values (lower(${address}), array[${mail}], ${answer}, now())

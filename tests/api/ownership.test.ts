@@ -169,6 +169,7 @@ const gives =
   (answer) =>
     expect([answer.statusCode, read(answer.json() as never)]).toEqual([200, expected()])
 const ids = (rows: { id: number }[]) => rows.map(({ id }) => id).toSorted((a, b) => a - b)
+const isHerEmail = ({ email }: { email: string }) => email === cast.maria.email
 const hasHers = (rows: { id: number }[]) => ids(rows).includes(hers.notification)
 const wholeJson = (json: unknown) => json
 const dataOf = ({ data }: PersonalData) => data.profile![0]!.id
@@ -583,6 +584,11 @@ const rows: Record<string, () => Row> = {
     maria: status(200),
     boris: status(200),
   }),
+  'notifications.emailPause': () => ({
+    maria: gives(isHerEmail, () => true),
+    boris: gives(isHerEmail, () => false),
+  }),
+  'notifications.resumeEmails': () => ({ maria: status(204), boris: status(204) }),
   'savedReplies.list': () => ({ maria: gives(ids, () => [hers.reply]), boris: none }),
   'pricing.ofDraft': () => ({
     // The query is missing on purpose. The response doesn't depend on the user, so an error is enough here.

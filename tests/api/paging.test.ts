@@ -61,6 +61,10 @@ const api = memberApp({
     await pool.query(
       `insert into unclean_jobs (name, task, ends, reason) values ('import 1', 'read_stock', 2, 'It ran out of time.')`,
     )
+    await pool.query(
+      `insert into mail_failures (address, mails, answer, failed_at, paused_at)
+        values ('gone@example.com', '{a,b,c}', '550 No such mailbox', now(), now())`,
+    )
     const { listComment } = await insertShortlists(tools)
     const report = { commentId: listComment.own, reporterKey: 'x', day: '2026-11-01', reason: 'other' } as const
     await db.insert(reportTable).values(report)

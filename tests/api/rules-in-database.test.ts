@@ -35,6 +35,7 @@ import { retentionDays } from '#contract/settings/limits.ts'
 import { shortlistLimits } from '#contract/shortlists/limits.ts'
 import { sql } from '#platform/database/orm.ts'
 import { maximumVersionLength } from '#platform/http/fetch-file.ts'
+import { failuresUntilPause, maximumAnswerLength } from '#platform/mail/failures.ts'
 import { maximumFailureLength } from '#server/imports/feeds/outcome.ts'
 import { stateInSql } from '#server/listings/move.ts'
 import { columnName } from '#server/listings/table.ts'
@@ -99,6 +100,9 @@ const limits: Readonly<Record<string, number>> = {
   'leads.reminder_note': reminderLimits.note,
   'lead_addresses.address': largestOf(leadDelivery.request.body.shape.address),
   'lead_deliveries.reason': deliveryLimits.reason,
+  'mail_failures.address': largestOf(savedSearches.request.body.shape.email),
+  'mail_failures.mails': failuresUntilPause,
+  'mail_failures.answer': maximumAnswerLength,
   'push_devices.slot': pushLimits.devices,
   'push_devices.endpoint': pushLimits.endpoint,
   'push_devices.p256dh': largestOf(push.addDevice.body.shape.p256dh),
