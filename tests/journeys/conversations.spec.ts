@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { checkA11y, expect, waitUntilHydrated, test } from './fixtures.ts'
+import { checkA11y, expect, expectNoSidewaysScroll, waitUntilHydrated, test } from './fixtures.ts'
 import {
   becomeSellerWithInquiries,
   box,
@@ -185,7 +185,7 @@ test('A buyer and a seller write to each other on phones', { tag: '@phone-only' 
     await buyer.goto(await conversationLink(emails[0]!))
     await waitUntilHydrated(buyer)
     await expect(messages(buyer).getByText('Saturday is fine.')).toBeVisible()
-    await expect.poll(() => buyer.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
+    await expectNoSidewaysScroll(buyer)
     await checkA11y(buyer)
     await sendMessage(buyer, 'See you then.')
   })

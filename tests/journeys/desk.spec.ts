@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { modelName } from '#contract/facts/model-name.ts'
 import type { Listing } from '#contract/listings/schema.ts'
 import { ownListings, rowOf } from './desk.ts'
-import { checkA11y, checkA11yInBothThemes, expect, test, toast } from './fixtures.ts'
+import { checkA11y, checkA11yInBothThemes, expect, expectNoSidewaysScroll, test, toast } from './fixtures.ts'
 import { tabTo, tabToAndPress } from './keyboard.ts'
 import { becomeDealer } from './listings.ts'
 import { bearerOf } from './people.ts'
@@ -122,7 +122,7 @@ test('A dealer pauses, resumes and sells several listings at once', { tag: '@pho
     await expect(page.getByText('Paused', { exact: true })).toHaveCount(1)
   })
   await checkA11y(page)
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+  await expectNoSidewaysScroll(page)
   if (isMobile) {
     const edge = async (name: string) =>
       (await ownListings(page).first().getByText(name, { exact: true }).boundingBox())!

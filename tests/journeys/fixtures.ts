@@ -183,6 +183,11 @@ export async function waitUntilHydrated(page: Page): Promise<void> {
   await page.locator('html[data-hydrated]').waitFor()
 }
 
+/** Expects the page to be no wider than the window, once fonts and late parts have loaded. */
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+}
+
 /** Returns the toast with this text. The toast's copy for screen readers is outside the region, so it doesn't match. */
 export function toast(page: Page, text: string | RegExp) {
   return page

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { crc32 } from 'node:zlib'
 import type { Page } from '@playwright/test'
 import { ownListings } from './desk.ts'
-import { checkA11y, checkA11yInBothThemes, expect, test, toast } from './fixtures.ts'
+import { checkA11y, checkA11yInBothThemes, expect, expectNoSidewaysScroll, test, toast } from './fixtures.ts'
 import { becomeMember, password } from './people.ts'
 import { picture } from './picture.ts'
 
@@ -148,7 +148,7 @@ test('A dealer imports a stock by file and by API key, exports it and revokes th
     await send(page, { name: 'again.csv', mimeType: 'text/csv', buffer: Buffer.from(content) })
     await expect(page.getByText('Nothing was imported, because the file contains no changes.')).toBeVisible()
     await expect(kindButton(page, /^Unchanged 38$/)).toBeVisible()
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+    await expectNoSidewaysScroll(page)
   })
 
   await test.step('A revoked key no longer works', async () => {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { checkA11y, checkA11yInBothThemes, expect, test, toast } from './fixtures.ts'
+import { checkA11y, checkA11yInBothThemes, expect, expectNoSidewaysScroll, test, toast } from './fixtures.ts'
 import {
   becomeSellerWithInquiries,
   box,
@@ -54,7 +54,7 @@ test('A seller answers five inquiries by keyboard, next to the list', async ({ p
     await expect(box(page)).toBeFocused()
     await expect(box(page)).toBeInViewport()
     await checkA11yInBothThemes(page)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+    await expectNoSidewaysScroll(page)
   })
 
   await test.step('A search stays next to the open conversation and in the URL', async () => {
@@ -128,7 +128,7 @@ test(
       await expect(box(page)).toBeInViewport()
       await expect(rows(page)).toHaveCount(0)
       await checkA11y(page)
-      await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
+      await expectNoSidewaysScroll(page)
     })
 
     await test.step('A long conversation shows its vehicle, its status and its end', async () => {

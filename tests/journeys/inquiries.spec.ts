@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { waitUntilSettled } from './every-screen.ts'
 import { checkA11y, expect, test, toast } from './fixtures.ts'
 import { backdateForms } from './inquiries.ts'
 import { tabToAndPress } from './keyboard.ts'
@@ -24,6 +25,7 @@ async function write(page: Page, phone = '+1 555 010 0199') {
 }
 
 async function placeOfForm(page: Page): Promise<number> {
+  await waitUntilSettled(page)
   const [card, first] = await Promise.all([form(page).boundingBox(), field(page, 'Name').boundingBox()])
   return first!.y - card!.y
 }

@@ -31,10 +31,11 @@ test('An opened vehicle can be read without a connection, until the member signs
   await expect(page.getByRole('heading', { level: 1 })).toContainText(model)
   await expect(page.getByText(/^Saved copy as of \d{1,2}:\d\d\s[AP]M$/)).toBeVisible()
   await expect(page.getByText(/Price as of .* It may have changed\./)).toBeVisible()
-  const widths = page
-    .locator('main img')
-    .evaluateAll((images) => images.map((image) => (image as HTMLImageElement).naturalWidth))
-  expect(Math.min(...(await widths))).toBeGreaterThan(0)
+  const narrowest = () =>
+    page
+      .locator('main img')
+      .evaluateAll((images) => Math.min(...images.map((image) => (image as HTMLImageElement).naturalWidth)))
+  await expect.poll(narrowest).toBeGreaterThan(0)
   await checkA11yInBothThemes(page)
 
   await page.goto('/sell')

@@ -1,13 +1,12 @@
 import type { Page } from '@playwright/test'
 import { filesOfPage } from '../../scripts/bundle/read-bundle.ts'
-import { checkA11yInBothThemes, expect, test } from './fixtures.ts'
+import { checkA11yInBothThemes, expect, expectNoSidewaysScroll, test } from './fixtures.ts'
 import { becomeDealer } from './listings.ts'
 import { requestedScripts } from './page-scripts.ts'
 import { newName } from './people.ts'
 
 const section = (page: Page) => page.getByRole('region', { name: 'Price Guidance' })
 const dots = (page: Page) => section(page).getByRole('figure').getByRole('link')
-const width = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
 
 async function offerModel(page: Page) {
   const model = `Prototype ${newName()}`
@@ -36,7 +35,7 @@ test('A visitor learns that a price is above comparable ones, and why', async ({
     await expect(rows).toHaveCount(13)
     await expect(rows.nth(1)).toContainText(/Listed at \$\d\d,\d{3}.*2,000 more miles: \+\$\d+/)
     await checkA11yInBothThemes(page)
-    expect(await width(page)).toBeLessThanOrEqual(0)
+    await expectNoSidewaysScroll(page)
   })
 
   await test.step('A dot links to its vehicle, which shows its own guidance at once', async () => {

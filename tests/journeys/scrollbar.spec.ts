@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import config from '../../playwright.config.ts'
+import { waitUntilSettled } from './every-screen.ts'
 import { expect, test } from './fixtures.ts'
 import { becomeAdmin, becomeDealer } from './listings.ts'
 import { newName } from './people.ts'
@@ -24,6 +25,7 @@ async function expectNoShift(page: Page, button: Locator, opened: Locator) {
     'a scrollbar takes space',
   ).resolves.toBeGreaterThan(0)
   await button.scrollIntoViewIfNeeded()
+  await waitUntilSettled(page) // a font that arrives later would move links
   const before = await positions(page)
   await button.click()
   await expect(opened).toBeVisible()

@@ -1,4 +1,4 @@
-import { checkA11y, checkA11yInBothThemes, expect, test } from './fixtures.ts'
+import { checkA11y, checkA11yInBothThemes, expect, expectNoSidewaysScroll, test } from './fixtures.ts'
 import { approve, becomeAdmin } from './listings.ts'
 import { becomeMember, newName } from './people.ts'
 import { picture } from './picture.ts'
@@ -58,7 +58,7 @@ test('A seller lists a vehicle by its VIN with a flaw, and previews its page', {
   await condition.getByLabel('Add a picture of flaw 1').setInputFiles([await picture('dent.jpg', 5)])
   await expect(condition.getByAltText('Flaw 1, picture 1')).toBeVisible()
   await checkA11yInBothThemes(page)
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+  await expectNoSidewaysScroll(page)
   await page.reload()
   await expect(condition.getByText('1 flaw')).toBeVisible()
   await unfold(page, 'Condition and Flaws')

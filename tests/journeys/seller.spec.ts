@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { checkA11yInBothThemes, expect, test } from './fixtures.ts'
+import { checkA11yInBothThemes, expect, expectNoSidewaysScroll, test } from './fixtures.ts'
 import { becomeDealer } from './listings.ts'
 import { bearerOf, newName } from './people.ts'
 
@@ -39,5 +39,5 @@ test('A visitor goes from a vehicle to its seller, through all their vehicles, a
   await expect(heading(page)).toContainText('Europa')
   await page.getByRole('link', { name: 'Back to listings' }).click()
   await expect(page).toHaveURL(`/sellers/${username}?sort=price-high&page=2`)
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+  await expectNoSidewaysScroll(page)
 })
