@@ -57,14 +57,14 @@ export type Site = Letter['site']
 export function inquiryMail(seller: Mail['to'], listing: Listing, inquiry: Inquiry, site: Site): Mail {
   const { name, phone, message } = inquiry
   const email = sharedEmail(inquiry)
+  const contact = [email && `Email: ${email}`, phone && `Phone number: ${phone}`].filter(Boolean)
   return writeMail({
     site,
     to: seller,
     subject: `Inquiry about your ${vehicleName(listing)}`,
     paragraphs: [
       `${name} sent you a message about your ${vehicleName(listing)} on ${site.name}:`,
-      ...(email ? [`Email: ${email}`] : []),
-      ...(phone ? [`Phone number: ${phone}`] : []),
+      ...(contact.length > 0 ? [contact.join('\n')] : []),
     ],
     cards: [mailCard(site, listing)],
     quote: message,

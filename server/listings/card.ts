@@ -6,10 +6,12 @@ import { vehicles } from './table.ts'
 
 type CardData = { verdict: Verdict | null; reducedFrom: number | null; factCount: [confirmed: number, total: number] }
 
+export const verdictColumn = sql<Verdict | null>`(select verdict from price_verdicts where vehicle_id = ${vehicles.id})`
+
 /** Card columns from other tables. Each takes one index lookup per vehicle. `since` is from `reducedSince`. */
 export function cardColumns(since: string | Placeholder) {
   return {
-    verdict: sql<Verdict | null>`(select verdict from price_verdicts where vehicle_id = ${vehicles.id})`,
+    verdict: verdictColumn,
     reducedFrom: sql<number | null>`(
       select case when before.price > ${vehicles.price} then before.price end
         from price_changes latest
