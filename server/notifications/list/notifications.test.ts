@@ -102,6 +102,17 @@ test('unread matches of a search are combined, and lead to the vehicle or to the
   ])
 })
 
+test('changing the filters of a search removes its notifications, because they counted other vehicles', async () => {
+  const { id } = await saveSearch()
+  await publish()
+  await work()
+  const body = { name: 'Cheap', frequency: 'immediate' } as const
+  await api.as('boris')(savedSearches.change, { params: { id }, body })
+  expect(await list('boris')).toHaveLength(1)
+  await api.as('boris')(savedSearches.change, { params: { id }, body: { ...body, query: 'maxPrice=1000' } })
+  expect(await list('boris')).toEqual([])
+})
+
 test('messages are combined by conversation, and reading the conversation marks them as read', async () => {
   const id = await converse()
   expect(await list('maria')).toMatchObject([
