@@ -21,6 +21,7 @@ export const Notification = z
     title: z.string(),
     detail: z.string().nullable(),
     path: z.string().nullable().describe('Path of the page that it is about; null if the page no longer exists.'),
+    imageUrl: z.string().nullable().describe('The first picture of the vehicle; null if the vehicle is not public.'),
     createdAt: z.iso.datetime(),
     isRead: z.boolean(),
   })

@@ -57,5 +57,5 @@ export function addressStoppedMail({ to, address, reason, site }: Notice & { rea
 }
 
 function reviewUrl(site: Site): string {
-  return `${site.url}/profile#lead-delivery`
+  return `${site.url}/profile?tab=account#lead-delivery`
 }

@@ -50,7 +50,10 @@ export function passwordMail(account: Account, passkeys: number, site: Site): Ma
       `The password for your account, ${account.username}, was changed. ${signedOutElsewhere}`,
       ...(passkeys > 0 ? [areLeft] : []),
     ],
-    action: { label: passkeys > 0 ? 'Review My Passkeys' : 'Review My Account', url: `${site.url}/profile#account` },
+    action: {
+      label: passkeys > 0 ? 'Review My Passkeys' : 'Review My Account',
+      url: `${site.url}/profile?tab=account`,
+    },
     footnote: ifNotYou(site.url),
   })
 }
@@ -101,7 +104,7 @@ export function recoveryCodeMail(account: Account, { left, at }: { left: number;
       `A recovery code was used to sign in to your account on ${day} at ${time} UTC. Each code works only once.`,
       `You have ${codes} left. You can create new codes in your profile, under Account. New codes replace the old ones.`,
     ],
-    action: { label: 'Create New Codes', url: `${site.url}/profile#account` },
+    action: { label: 'Create New Codes', url: `${site.url}/profile?tab=account` },
     footnote: ifNotYou(site.url),
   })
 }

@@ -446,7 +446,7 @@ describe('a new password', () => {
         to: { address: `${username}@example.com` },
       })
       expect(mail.text).toContain('2 passkeys can still be used to sign in. Remove any that you don')
-      expect(mail.text).toContain('http://cars.test/profile#account')
+      expect(mail.text).toContain('http://cars.test/profile?tab=account')
       expect((await signInByPasskey(key)).result.statusCode).toBe(200)
     })
 

@@ -83,6 +83,7 @@ test('unread matches of a search are combined, and lead to the vehicle or to the
       title: car,
       detail: 'Matches your saved search “Porsches”',
       path: `/vehicles/${id}`,
+      imageUrl: draft.imageUrls[0],
       isRead: false,
     },
   ])
@@ -147,6 +148,7 @@ test('a vehicle that is no longer public is not named to others', async () => {
   await api.as('ada')(moderation.takeDown, { params: { id }, body: { reason: 'other', note: 'Fraud.' } })
   const [match] = await list('boris')
   expect([match!.title, match!.path]).toEqual(['1 vehicle matches “Porsches”', '/vehicles?make=Porsche&sort=newest'])
+  expect(match!.imageUrl).toBeNull()
 })
 
 test('a member can only read and mark their own notifications', async () => {

@@ -21,7 +21,7 @@ export default function NotificationsScreen() {
   return (
     <div className="page py-8 lg:py-12">
       <div className="mx-auto max-w-3xl">
-        <h1 className="text-4xl">{title}</h1>
+        <h1 className="text-3xl">{title}</h1>
         <NeedsScripts />
         {isSignedIn ? (
           <Suspense fallback={<Placeholder />}>
