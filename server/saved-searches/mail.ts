@@ -20,7 +20,7 @@ export function confirmSearchMail({ email, token, site }: { email: string; token
     paragraphs: [`You asked us to email you about new vehicles on ${site.name}. Confirm that you want these emails.`],
     action: { label: 'Review and Confirm', url: linkUrl(site, token) },
     footnote:
-      `The link is valid for ${savedSearchLimits.unconfirmedHours} hours. If this wasn't you, you can ignore this email. ` +
+      `The link is valid for ${savedSearchLimits.unconfirmedHours} hours. If this wasn’t you, you can ignore this email. ` +
       'We’ll then delete your email address.',
   })
 }

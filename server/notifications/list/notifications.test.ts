@@ -7,7 +7,7 @@ import { type NotificationKind, notificationKinds } from '#contract/notification
 import { push } from '#contract/push/endpoints.ts'
 import { savedSearches } from '#contract/saved-searches/endpoints.ts'
 import { sql } from '#platform/database/orm.ts'
-import { cast, insertListing } from '#tests/server/cast.ts'
+import { cast, draft, insertListing } from '#tests/server/cast.ts'
 import { memberApp } from '#tests/server/members.ts'
 import { letTimePass, runQueue } from '#tests/server/queue.ts'
 import { conversationTasks } from '../../conversations/digest.ts'
