@@ -263,7 +263,7 @@ describe('a failing feed', () => {
       failedAt: new Date(time).toISOString(),
       runs: [],
     })
-    expect(mails()[1]).toBe(`We couldn't import your feed from ${host()}`)
+    expect(mails()[1]).toBe(`We couldn’t import your feed from ${host()}`)
     const delays: number[] = []
     for (let failures = 1; failures < 10; failures += 1) {
       const feed = await onlyFeed()
