@@ -115,6 +115,9 @@ test('a vehicle that was paused is back on the market only if it was away for a 
     return (await receive()).map(({ subject }) => subject)
   }
   expect(await returns(23)).toEqual([])
+  await api.tools.db.update(vehicles).set({ price: 150_000 })
+  expect(await returns(1)).toEqual(['Price reduced: 2019 Porsche 911 GT3'])
+  pass(2 * hour)
   expect(await returns(24)).toEqual(['Back on the market: 2019 Porsche 911 GT3'])
 })
 

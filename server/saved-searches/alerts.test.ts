@@ -159,6 +159,8 @@ test('a vehicle that came back on the market is emailed again, but not after a s
   const subject = 'Back on the market: 2019 Porsche 911 GT3'
   expect(await returns('pause', awayHours)).toEqual([subject])
   expect(await returns('pause', awayHours - 1)).toEqual([])
+  await api.tools.db.update(vehicles).set({ price: 150_000 })
+  expect(await returns('pause', 1)).toEqual(['Price reduced: 2019 Porsche 911 GT3'])
   expect(await returns('markSold', 1)).toEqual([subject])
 })
 

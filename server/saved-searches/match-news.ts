@@ -20,14 +20,7 @@ const batch = { news: 500, searches: 500, matches: 10_000 }
 /** Seconds after which vehicles are compared with searches by price verdict. Verdicts are updated every minute. */
 const verdictSeconds = 180
 
-type News = typeof listingNews.$inferSelect & {
-  make: string
-  price: number
-  year: number
-  sellerId: string
-  /** Whether the vehicle wasn't away long enough to be back on the market. */
-  wasPaused: boolean
-}
+type News = typeof listingNews.$inferSelect & { make: string; price: number; year: number; sellerId: string }
 
 /** The IDs of the searches with new matches, and of the members with news about saved vehicles. */
 type Affected = { searches: ReadonlySet<number>; members: ReadonlySet<string> }
@@ -50,10 +43,10 @@ export async function matchNews(tools: MatchTools): Promise<Affected> {
 }
 
 async function findDueNews(db: Database, now: Date): Promise<News[]> {
-  const { vehicleId, ofVerdict, event, priceBefore, dueAt } = listingNews
+  const { vehicleId, ofVerdict, priceBefore, dueAt } = listingNews
   const { make, price, year, sellerId } = vehicles
   return db
-    .select({ vehicleId, ofVerdict, event, priceBefore, dueAt, make, price, year, sellerId, wasPaused })
+    .select({ vehicleId, ofVerdict, event: currentEvent, priceBefore, dueAt, make, price, year, sellerId })
     .from(listingNews)
     .innerJoin(vehicles, eq(vehicles.id, vehicleId))
     .where(lte(dueAt, now))
@@ -61,11 +54,15 @@ async function findDueNews(db: Database, now: Date): Promise<News[]> {
     .limit(batch.news)
 }
 
-/** SQL condition: the listing returned to the market after a short pause. */
-const wasPaused = sql<boolean>`(${listingNews.event} = 'returned' and coalesce((
-  select to_state <> 'sold' and ${listingNews.dueAt} - created_at < ${awayHours} * interval '1 hour'
-    from listing_events where vehicle_id = ${vehicles.id} and from_state = 'approved' and to_state <> 'approved'
-    order by id desc limit 1), false))`
+/**
+ * The event in SQL. After a short pause, a vehicle isn't back on the market. It is news only for searches and members that don't
+ * know it yet, or that know a higher price.
+ */
+const currentEvent = sql<News['event']>`case when ${listingNews.event} = 'returned' and (
+    select to_state <> 'sold' and ${listingNews.dueAt} - created_at < ${awayHours} * interval '1 hour'
+      from listing_events where vehicle_id = ${vehicles.id} and from_state = 'approved' and to_state <> 'approved'
+      order by id desc limit 1)
+  then 'listed' else ${listingNews.event} end`
 
 /** A match. `userId` is null for a visitor's search. */
 type Found = { searchId: number; userId: string | null; news: News; isNew: boolean }
@@ -78,7 +75,7 @@ async function matchBatch(tools: MatchTools, news: readonly News[]) {
     if (awaitsVerdict) await awaitVerdicts(db, taken, now)
     const members = await storeFavoriteNews(
       db,
-      [...taken].filter(({ ofVerdict, wasPaused }) => !ofVerdict && !wasPaused),
+      [...taken].filter(({ ofVerdict }) => !ofVerdict),
       now,
     )
     const matches = found.filter((match) => taken.has(match.news))
@@ -204,25 +201,24 @@ async function awaitVerdicts(db: Database, news: ReadonlySet<News>, now: Date): 
  * if it came back on the market or has become much cheaper since then.
  */
 async function storeMatches(db: Database, found: readonly Found[], now: Date): Promise<number[]> {
-  const matches = found.map(({ searchId, isNew, news: { vehicleId, event, price, priceBefore, wasPaused } }) => ({
+  const matches = found.map(({ searchId, isNew, news: { vehicleId, event, price, priceBefore } }) => ({
     search: searchId,
     vehicle: vehicleId,
     event,
     price,
     before: priceBefore,
     fresh: isNew,
-    paused: wasPaused,
   }))
   const { rows } = await db.execute<{ id: number; vehicle: number }>(sql`
     insert into search_matches as stored (search_id, vehicle_id, event, price_before, waiting_since)
       select search, vehicle, case when sent_price is null or found.event = 'returned' then found.event else 'reduced' end,
           coalesce(sent_price, before), ${now.toISOString()}::timestamptz
         from jsonb_to_recordset(${JSON.stringify(matches)}::jsonb)
-          as found (search int, vehicle int, event text, price int, before int, fresh boolean, paused boolean)
+          as found (search int, vehicle int, event text, price int, before int, fresh boolean)
         join saved_searches on saved_searches.id = search
         left join search_matches known on known.search_id = search and known.vehicle_id = vehicle
         where case when known.search_id is null then fresh else waiting_since is null
-          and ((found.event = 'returned' and not paused) or price <= sent_price * ${1 - leastReduction}::numeric) end
+          and (found.event = 'returned' or price <= sent_price * ${1 - leastReduction}::numeric) end
       on conflict (search_id, vehicle_id) do update
         set event = excluded.event, price_before = excluded.price_before, waiting_since = excluded.waiting_since
         where stored.waiting_since is null
