@@ -24,6 +24,7 @@ export const Notification = z
       .string()
       .nullable()
       .describe('Path of the page that the notification links to; null if the page no longer exists.'),
+    imageUrl: z.string().nullable().describe('The first picture of the vehicle; null if the vehicle is not public.'),
     createdAt: z.iso.datetime(),
     isRead: z.boolean(),
   })

@@ -2,7 +2,14 @@ import { z } from 'zod'
 import { defineEndpoints } from '../endpoint.ts'
 import { idParams } from '../ids.ts'
 import { emailLine, oneLine } from '../text.ts'
-import { type AlertFrequency, alertFrequencies, alertMinutes, minimumReduction, savedSearchLimits } from './limits.ts'
+import {
+  type AlertFrequency,
+  alertFrequencies,
+  alertMinutes,
+  awayHours,
+  minimumReduction,
+  savedSearchLimits,
+} from './limits.ts'
 
 const frequency = z
   .enum(Object.keys(alertFrequencies) as [AlertFrequency, ...AlertFrequency[]])
@@ -126,7 +133,7 @@ export const savedSearches = defineEndpoints({
     description:
       `You can save at most ${savedSearchLimits.perMember} searches. Saving the same filters again changes the existing search. ` +
       'A vehicle is emailed once per search, when it becomes public, and again if it comes back on the market or if its ' +
-      `price falls by at least ${minimumReduction * 100} %.`,
+      `price falls by at least ${minimumReduction * 100} %. A vehicle that was not sold is back on the market if it was not public for at least ${awayHours} hours.`,
     body: NewSavedSearch,
     returns: SavedSearch,
     status: 201,

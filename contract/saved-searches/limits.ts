@@ -21,6 +21,12 @@ export const alertMinutes = 60
 /** A vehicle is emailed again if its price has fallen by at least this fraction since the last email. */
 export const minimumReduction = 0.03
 
+/**
+ * A vehicle is back on the market if it was sold, or if buyers couldn't see its listing for at least this many hours. Short
+ * pauses, such as those of inventory imports, are not news.
+ */
+export const awayHours = 24
+
 /** How often matching vehicles are emailed. `off` means never. The labels are shown in forms. */
 export const alertFrequencies = {
   immediate: 'As it happens',

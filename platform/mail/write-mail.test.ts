@@ -2,7 +2,7 @@ import PostalMime from 'postal-mime'
 import { expect, test } from 'vitest'
 import { startSmtp } from '#tests/doubles/smtp.ts'
 import { envelopeOf, smtpMailer } from './mailer.ts'
-import { type MailContent, writeMail } from './write-mail.ts'
+import { type MailCard, type MailContent, writeMail } from './write-mail.ts'
 
 const logo = { content: Buffer.from('a picture').toString('base64'), width: 480, height: 160 }
 const letter: MailContent = {
@@ -67,20 +67,41 @@ test('a wide logo fits into the email', () => {
   expect(writeMail({ ...letter, site: { ...letter.site, logo: wide } }).html).toContain('width="240" height="24"')
 })
 
-test('a card shows its picture, title and detail, and without pictures its text', () => {
-  const card = {
-    title: '1998 Lotus <Elise>',
-    detail: '$29,500 · 41,000 miles',
-    url: 'https://cars.example/vehicles/7',
-    picture: 'https://cars.example/images/a"b.jpg',
-  }
-  const { html, text } = writeMail({ ...letter, cards: [card] })
+const car: MailCard = {
+  title: '1998 Lotus <Elise>',
+  price: '$29,500',
+  verdict: 'Below <market>',
+  details: ['41,000 miles · Reno, NV', '3 of 9'],
+  url: 'https://cars.example/vehicles/7',
+  picture: 'https://cars.example/images/a"b.jpg',
+  label: 'Price reduced from $31,000',
+}
+
+test('a card shows its picture, title, price and details, and without pictures its text', () => {
+  const { html, text } = writeMail({ ...letter, cards: [car] })
   expect(html).toContain('<img src="https://cars.example/images/a&quot;b.jpg" alt=""')
   expect(html).toMatch(/href="https:\/\/cars\.example\/vehicles\/7"[^>]*>1998 Lotus &lt;Elise&gt;<\/a>/)
-  expect(text).toContain('1998 Lotus <Elise>\n$29,500 · 41,000 miles\n\n')
-  const both = writeMail({ ...letter, cards: [card, { ...card, title: 'Other' }] }).text
-  expect(both).toContain(`Other\n$29,500 · 41,000 miles\n${card.url}`) // several cards have no common button
-  expect(writeMail({ ...letter, cards: [{ ...card, picture: undefined }] }).html).not.toContain('<img')
+  expect(html).toContain('· Below &lt;market&gt;</span>')
+  expect(text).toContain(
+    '1998 Lotus <Elise>\nPrice reduced from $31,000\n$29,500 · Below <market>\n41,000 miles · Reno, NV\n3 of 9\n\n',
+  )
+  expect(writeMail({ ...letter, cards: [{ ...car, picture: undefined }] }).html).not.toContain('<img')
+})
+
+test('several cards are rows with small pictures, each with its own link', () => {
+  const { html, text } = writeMail({ ...letter, cards: [car, { ...car, title: 'Other', picture: undefined }] })
+  expect(html!.match(/<tr><td[^>]*><a [^>]*><img/g)).toHaveLength(1)
+  expect(html!.match(/<table role="presentation"/g)).toHaveLength(2)
+  expect(text).toContain(`Other\nPrice reduced from $31,000\n`) // several cards have no common button
+  expect(text.match(/^https:\/\/cars\.example\/vehicles\/7$/gm)).toHaveLength(2)
+})
+
+test('the subject is the heading unless there is another one, and the preview shows the vehicles first', () => {
+  expect(writeMail(letter).html).toContain('>Inquiry about &quot;your&quot; &lt;car&gt;</h1>')
+  const { html, text } = writeMail({ ...letter, heading: 'A <match>', cards: [car] })
+  expect(html).toContain('>A &lt;match&gt;</h1>')
+  expect(html).toMatch(/<body[^>]*>\s*<div style="display:none[^>]*>1998 Lotus &lt;Elise&gt;, \$29,500 · First line/)
+  expect(text).toMatch(/^A <match>\n\nHello/)
 })
 
 test('it supports dark mode, and its text and HTML have the same content', () => {

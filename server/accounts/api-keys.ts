@@ -184,6 +184,6 @@ function keyMail({ username, email }: Owner, { name, prefix, expiresAt }: ApiKey
       `The API key “${name}” (${prefix}…) was created for your account. It works until ${until} unless you revoke it.`,
     ],
     action: { label: 'Review My Keys', url: `${site.url}/profile/stock` },
-    footnote: `If this wasn't you, choose a new password right away: ${site.url}/reset-password. Changing your password also revokes all of your keys.`,
+    footnote: `If this wasn’t you, choose a new password right away: ${site.url}/reset-password. Changing your password also revokes all of your keys.`,
   })
 }

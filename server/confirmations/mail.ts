@@ -21,13 +21,13 @@ export function questionMail({ to, site, token }: To, listings: readonly OwnList
     subject: isOne ? `Is your ${only} still for sale?` : `Are your ${names.length} vehicles still for sale?`,
     paragraphs: [
       isOne
-        ? `It's been ${confirmAfterDays} days since you last updated your listing for the ${only}. Is the vehicle still for sale? Buyers can see when you last confirmed that it is.`
-        : `It's been ${confirmAfterDays} days since you last updated these listings. Are the vehicles still for sale? Buyers can see when you last confirmed that they are.`,
+        ? `It’s been ${confirmAfterDays} days since you last updated your listing for the ${only}. Is the vehicle still for sale? Buyers can see when you last confirmed that it is.`
+        : `It’s been ${confirmAfterDays} days since you last updated these listings. Are the vehicles still for sale? Buyers can see when you last confirmed that they are.`,
       ...(isOne ? [] : [[...names.slice(0, maximumNames), ...(more > 0 ? [`and ${more} more`] : [])].join('\n')]),
     ],
     cards: isOne ? [mailCard(site, listings[0]!)] : [],
     action: { label: isOne ? 'Update My Listing' : 'Update My Listings', url: `${site.url}/for-sale/${token}` },
     footnote:
-      "You don't need to sign in to answer. You can turn off these emails on the page that opens or in your profile.",
+      'You don’t need to sign in to answer. You can turn off these emails on the page that opens or in your profile.',
   })
 }

@@ -41,7 +41,7 @@ export function newLinkMail({ email }: Inquiry, token: string, { listing, site }
     to: { name: '', address: email },
     subject: `New link to your conversation about the ${vehicleName(listing)}`,
     paragraphs: [
-      `Here's a new link to your conversation about the ${vehicleName(listing)}. Links in earlier emails no longer work.`,
+      `Here’s a new link to your conversation about the ${vehicleName(listing)}. Links in earlier emails no longer work.`,
     ],
     action: { label: 'Open the Conversation', url: conversationUrl(site, token) },
     footnote: mistypedAddress(site),

@@ -1,7 +1,7 @@
 import type { OwnListing } from '#contract/listings/schema.ts'
 import type { Mail } from '#platform/mail/mailer.ts'
 import { type MailContent, type MailCard, writeMail } from '#platform/mail/write-mail.ts'
-import { mailCard } from '../listings/mail-card.ts'
+import { inDollars, mailCard } from '../listings/mail-card.ts'
 import { listingName } from '../listings/presenter.ts'
 import { settingsLink } from '../notifications/link.ts'
 
@@ -29,10 +29,13 @@ export function favoritesMail({ to, site, token }: Recipient, vehicles: readonly
       subject: isOne
         ? `${titles[first!.news]}: ${listingName(first!.listing)}`
         : `Updates on ${vehicles.length} vehicles you saved`,
+      ...(isOne && { heading: titles[first!.news] }),
       paragraphs: [
         isOne
           ? sentences[first!.news]
-          : `We have updates on ${vehicles.length} vehicles you saved.${vehicles.length > maxCards ? ` Here are ${maxCards} of them.` : ''}`,
+          : vehicles.length > maxCards
+            ? `Here are ${maxCards} of the vehicles you saved that changed.`
+            : 'These vehicles you saved have changed.',
       ],
       cards: vehicles.slice(0, maxCards).map((vehicle) => newsCard(site, vehicle)),
       action: isOne ? { label: 'View Vehicle', url: newsCard(site, first!).url } : saved,
@@ -53,15 +56,11 @@ const sentences = {
 
 function newsCard(site: MailContent['site'], { listing, news, priceBefore }: FavoriteNews): MailCard {
   const card = mailCard(site, listing)
-  if (news === 'sold') {
-    const { finalPrice, finalPricePublic } = listing
-    const detail = finalPrice && finalPricePublic ? `Sold for ${inDollars(finalPrice)}` : 'Sold'
-    return { ...card, detail: [detail, listing.place].filter(Boolean).join(' · ') }
+  const { finalPrice, finalPricePublic } = listing
+  if (news === 'sold')
+    return { ...card, price: finalPrice && finalPricePublic ? `Sold for ${inDollars(finalPrice)}` : 'Sold' }
+  return {
+    ...card,
+    label: news === 'reduced' && priceBefore ? `${titles.reduced} from ${inDollars(priceBefore)}` : titles[news],
   }
-  const title = news === 'reduced' && priceBefore ? `Price reduced from ${inDollars(priceBefore)}` : titles[news]
-  return { ...card, detail: [title, card.detail, listing.place].filter(Boolean).join(' · ') }
-}
-
-function inDollars(price: number): string {
-  return `$${price.toLocaleString('en-US')}`
 }

@@ -57,14 +57,14 @@ export type Site = MailContent['site']
 export function inquiryMail(seller: Mail['to'], listing: Listing, inquiry: Inquiry, site: Site): Mail {
   const { name, phone, message } = inquiry
   const email = sharedEmail(inquiry)
+  const contact = [email && `Email: ${email}`, phone && `Phone number: ${phone}`].filter(Boolean)
   return writeMail({
     site,
     to: seller,
     subject: `Inquiry about your ${vehicleName(listing)}`,
     paragraphs: [
       `${name} sent you a message about your ${vehicleName(listing)} on ${site.name}:`,
-      ...(email ? [`Email: ${email}`] : []),
-      ...(phone ? [`Phone number: ${phone}`] : []),
+      ...(contact.length > 0 ? [contact.join('\n')] : []),
     ],
     cards: [mailCard(site, listing)],
     quote: message,
@@ -90,8 +90,8 @@ export function confirmationMail(
     to: { name: '', address },
     subject: `Your message about the ${vehicleName(listing)} was sent`,
     paragraphs: [
-      `Your message to ${memberName(seller)} about the ${vehicleName(listing)} was sent. We'll email you when there's a reply.`,
-      `You can read and answer replies in your conversation on the site. You don't need an account. ${keepLinkPrivate}`,
+      `Your message to ${memberName(seller)} about the ${vehicleName(listing)} was sent. We’ll email you when there’s a reply.`,
+      `You can read and answer replies in your conversation on the site. You don’t need an account. ${keepLinkPrivate}`,
     ],
     action: { label: 'Open the Conversation', url: conversationUrl(site, token) },
     footnote: mistypedAddress(site),
@@ -99,13 +99,13 @@ export function confirmationMail(
 }
 
 export const noEmailReplies =
-  "Use the link above to reply. If you reply to this email, your message won't be delivered."
+  'Use the link above to reply. If you reply to this email, your message won’t be delivered.'
 
 export const keepLinkPrivate =
   'Keep the link to this conversation private. Anyone who has it can read your messages and reply as you.'
 
 export function mistypedAddress(site: Site): string {
-  return `If you didn't send a message on ${site.name}, someone probably entered your address by mistake. You can ignore this email.`
+  return `If you didn’t send a message on ${site.name}, someone probably entered your address by mistake. You can ignore this email.`
 }
 
 export function vehicleName({ year, make, ...car }: Pick<Listing, 'year' | 'make' | 'model' | 'trim'>): string {

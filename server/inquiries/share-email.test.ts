@@ -47,7 +47,7 @@ test('a shared email address is shown in the conversation, the notification and 
   const id = await send({ shareEmail: true, phone: '+1 555 010' })
   const seen = await seenBySeller(id)
   expect(JSON.parse(seen.conversation!)).toMatchObject({ email, phone: '+1 555 010' })
-  expect(seen.mail).toContain(`Email: ${email}\n\nPhone number: +1 555 010`)
+  expect(seen.mail).toContain(`Email: ${email}\nPhone number: +1 555 010`)
   expect(seen.csv!.split('\r\n')[1]).toMatch(/"boris@buyer\.example","","",9800$/)
   expect(seen.adf).toContain(`<email>${email}</email>`)
   expect(seen.list).not.toContain(email)

@@ -18,11 +18,11 @@ export function confirmAddressMail({ address, username, token, site }: Requested
     to: { name: '', address },
     subject: `Confirm this address for buyer inquiries from ${site.name}`,
     paragraphs: [
-      `${username}, a seller on ${site.name}, wants new buyer inquiries sent to this address. They're formatted for dealer software (ADF XML).`,
+      `${username}, a seller on ${site.name}, wants new buyer inquiries sent to this address. They’re formatted for dealer software (ADF XML).`,
       `To receive these inquiries, please confirm this address. The link works for ${addressLinkHours} hours.`,
     ],
     action: { label: 'Confirm This Address', url: `${site.url}/confirm-email#leads.${token}` },
-    footnote: "If you weren't expecting this email, ignore it. We won't send you any inquiries.",
+    footnote: 'If you weren’t expecting this email, ignore it. We won’t send you any inquiries.',
   })
 }
 
@@ -36,7 +36,7 @@ export function addressConfirmedMail({ to, address, site }: Notice): Mail {
     subject: 'New inquiries will now go to your dealer software',
     paragraphs: [`New inquiries about your vehicles on ${site.name} are now also emailed to ${address}.`],
     action: { label: 'Review Lead Delivery', url: reviewUrl(site) },
-    footnote: "If you didn't set this up, remove the address and change your password.",
+    footnote: 'If you didn’t set this up, remove the address and change your password.',
   })
 }
 
@@ -47,7 +47,7 @@ export function addressStoppedMail({ to, address, reason, site }: Notice & { rea
     to,
     subject: 'Lead delivery to your dealer software has stopped',
     paragraphs: [
-      `We couldn't deliver the last ${deliveryLimits.failures} inquiries to ${address}, so we've stopped sending inquiries there. To start again, fix the problem and turn lead delivery back on. The most recent error was:`,
+      `We couldn’t deliver the last ${deliveryLimits.failures} inquiries to ${address}, so we’ve stopped sending inquiries there. To start again, fix the problem and turn lead delivery back on. The most recent error was:`,
     ],
     quote: reason,
     action: { label: 'Review Lead Delivery', url: reviewUrl(site) },
@@ -57,5 +57,5 @@ export function addressStoppedMail({ to, address, reason, site }: Notice & { rea
 }
 
 function reviewUrl(site: Site): string {
-  return `${site.url}/profile#lead-delivery`
+  return `${site.url}/profile?tab=account#lead-delivery`
 }

@@ -364,7 +364,7 @@ describe('a failed delivery', () => {
     })
     const notice = last.find(({ subject }) => subject === 'Lead delivery to your dealer software has stopped')
     expect(notice!.to).toBe(cast.maria.email)
-    expect(notice!.text).toContain("couldn't deliver the last 3 inquiries to full@crm.example")
+    expect(notice!.text).toContain('couldn’t deliver the last 3 inquiries to full@crm.example')
     expect((await acts()).at(-1)).toMatchObject({
       act: 'delivery.stop',
       actorName: 'Lead delivery',

@@ -12,12 +12,14 @@ type CardData = {
   factCount: FactCount | null
 }
 
+export const verdictColumn = sql<Verdict | null>`(select verdict from price_verdicts where vehicle_id = ${vehicles.id})`
+
 /**
  * Columns for the details that only cards show. The verdict takes an index lookup per vehicle. They are SQL expressions because
  * after a left join, Drizzle would replace an object of null columns with null.
  */
 export const cardColumns = {
-  verdict: sql<Verdict | null>`(select verdict from price_verdicts where vehicle_id = ${vehicles.id})`,
+  verdict: verdictColumn,
   reducedFrom: sql<number | null>`${vehicles.reducedFrom}`,
   reducedAt: sql<Date | null>`${vehicles.reducedAt}`.mapWith(vehicles.reducedAt),
   factCount: factCountColumn,

@@ -3,7 +3,7 @@ import { sharedPicture } from '#contract/pictures/rules.ts'
 import type { MailContent, MailCard } from '#platform/mail/write-mail.ts'
 import { listingName } from './presenter.ts'
 
-type Shown = Pick<ListingDetails, 'year' | 'make' | 'model' | 'trim' | 'price' | 'mileage' | 'imageUrls'>
+type Shown = Pick<ListingDetails, 'year' | 'make' | 'model' | 'trim' | 'price' | 'mileage' | 'place' | 'imageUrls'>
 
 /**
  * Describes a vehicle for an email. Omits pictures of listings that aren't public, because loading them requires signing in.
@@ -12,8 +12,13 @@ export function mailCard({ url }: MailContent['site'], listing: Shown & { id: nu
   const picture = listing.approved && listing.imageUrls[0] && sharedPicture(listing.imageUrls[0])
   return {
     title: listingName(listing),
-    detail: `$${listing.price.toLocaleString('en-US')} · ${listing.mileage.toLocaleString('en-US')} miles`,
+    price: inDollars(listing.price),
+    details: [[`${listing.mileage.toLocaleString('en-US')} miles`, listing.place].filter(Boolean).join(' · ')],
     url: `${url}/vehicles/${listing.id}`,
     picture: picture ? `${url}${picture}` : undefined,
   }
+}
+
+export function inDollars(price: number): string {
+  return `$${price.toLocaleString('en-US')}`
 }

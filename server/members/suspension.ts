@@ -20,7 +20,7 @@ function suspendedMail(to: Mail['to'], site: Site, reason: string, contact: stri
     site,
     to,
     subject: `Your ${site.name} account was suspended`,
-    paragraphs: ["We've suspended your account for the reason below. You can't sign in, and your listings are hidden."],
+    paragraphs: ['We’ve suspended your account for the reason below. You can’t sign in, and your listings are hidden.'],
     quote: reason,
     ...(contact && { footnote: `If you think this is a mistake, contact us at ${contact}.` }),
   })
@@ -32,7 +32,7 @@ function reinstatedMail(to: Mail['to'], site: Site): Mail {
     to,
     subject: `Your ${site.name} account is active again`,
     paragraphs: [
-      "We've lifted the suspension of your account. You can sign in again, and your listings are visible again.",
+      'We’ve lifted the suspension of your account. You can sign in again, and your listings are visible again.',
     ],
     action: { label: 'Sign In', url: `${site.url}/sign-in` },
   })

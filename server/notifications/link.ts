@@ -4,7 +4,7 @@ import type { Key } from '#platform/config/secrets.ts'
 
 /** Returns the unsubscribe link for emails that members can turn off. */
 export function settingsLink({ url }: { url: string }) {
-  return { label: 'Notification Settings', url: `${url}/profile?tab=account` }
+  return { label: 'Notification Settings', url: `${url}/profile?tab=account#notifications` }
 }
 
 /** Identifies the emails of one kind to one member. */

@@ -60,6 +60,11 @@ export async function markConversationRead(db: Database, userId: string, inquiry
     .where(and(eq(notifications.userId, userId), eq(notifications.inquiryId, inquiryId), isNull(notifications.readAt)))
 }
 
+/** Deletes the notifications about a search whose filters changed, because their counts and links no longer match it. */
+export async function deleteNotificationsOfSearch(db: Database, searchId: number): Promise<void> {
+  await db.delete(notifications).where(eq(notifications.searchId, searchId))
+}
+
 export async function deleteOldNotifications(db: Database, now: Date): Promise<void> {
   const before = new Date(now.getTime() - notificationLimits.days * 86_400_000)
   await db.delete(notifications).where(sql`${notifications.createdAt} <= ${before.toISOString()}::timestamptz`)

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { listings } from '#contract/listings/endpoints.ts'
 import { moderation } from '#contract/moderation/endpoints.ts'
 import { type LinkAction, savedSearches } from '#contract/saved-searches/endpoints.ts'
-import type { AlertFrequency } from '#contract/saved-searches/limits.ts'
+import { type AlertFrequency, awayHours } from '#contract/saved-searches/limits.ts'
 import { settings } from '#contract/settings/endpoints.ts'
 import { cast, insertListing } from '#tests/server/cast.ts'
 import { memberApp } from '#tests/server/members.ts'
@@ -100,8 +100,8 @@ test('a visitor is emailed once per matching vehicle, again after a large reduct
   await reduce(id, 158_400) // 4 % less than in the email
   const [reduced] = await receive()
   expect(reduced).toMatchObject({ subject: 'Price reduced: 2019 Porsche 911 GT3' })
-  expect(reduced!.text).toContain('Price reduced from $165,000 · $158,400')
-  expect(reduced!.text).toMatch(/ · 3 of \d+ details confirmed$/m)
+  expect(reduced!.text).toContain('Price reduced from $165,000\n$158,400\n')
+  expect(reduced!.text).toMatch(/^3 of \d+ details confirmed by VIN, documents or our team$/m)
   await act(token, 'unsubscribe')
   await reduce(id, 100_000)
   await publish()
@@ -145,19 +145,32 @@ test.each([
   },
 )
 
-test('a vehicle that came back on the market is emailed again', async () => {
+test('a vehicle that came back on the market is emailed again, but not after a short pause', async () => {
   await requestAndConfirm()
   const id = await publish()
   await receive()
-  for (const [away, back] of [
-    ['pause', 'resume'],
-    ['markSold', 'relist'],
-  ] as const) {
+  const returns = async (away: 'pause' | 'markSold', hours: number) => {
     pass(2 * hour)
     await move(id, away)
-    await move(id, back)
-    expect((await receive()).map(({ subject }) => subject)).toEqual(['Back on the market: 2019 Porsche 911 GT3'])
+    pass(hours * hour)
+    await move(id, away === 'pause' ? 'resume' : 'relist')
+    return (await receive()).map(({ subject }) => subject)
   }
+  const subject = 'Back on the market: 2019 Porsche 911 GT3'
+  expect(await returns('pause', awayHours)).toEqual([subject])
+  expect(await returns('pause', awayHours - 1)).toEqual([])
+  await api.tools.db.update(vehicles).set({ price: 150_000 })
+  expect(await returns('pause', 1)).toEqual(['Price reduced: 2019 Porsche 911 GT3'])
+  expect(await returns('markSold', 1)).toEqual([subject])
+})
+
+test('a vehicle that is back after a short pause is emailed for a search that was saved in the meantime', async () => {
+  const id = await publish()
+  await receive()
+  await move(id, 'pause')
+  await requestAndConfirm()
+  await move(id, 'resume')
+  expect(await receive()).toHaveLength(1)
 })
 
 test('an approval that was undone, and a vehicle that was sold before the email, are not emailed', async () => {
@@ -198,7 +211,7 @@ test('a member gets emails about other sellers’ vehicles, by the same rules as
   await publish()
   const mails = await receive()
   expect(mails.map(({ to }) => to.name)).toEqual(Array(5).fill('Boris'))
-  const names = mails.map(({ text }) => /saved search “(.*)”/.exec(text)![1])
+  const names = mails.map(({ text }) => /A match for “(.*)”/.exec(text)![1])
   expect(names.toSorted()).toEqual(found.map((query) => query || 'all').toSorted())
 })
 
@@ -210,7 +223,7 @@ test('following a seller finds the seller’s vehicles, and nothing once the sel
   await publish()
   await publish({ sellerId: cast.ada.id })
   const mails = await receive()
-  expect(mails.map(({ text }) => /saved search “(.*)”/.exec(text)![1])).toEqual(['Maria'])
+  expect(mails.map(({ text }) => /A match for “(.*)”/.exec(text)![1])).toEqual(['Maria'])
 })
 
 test('the site’s setting stops all emails; vehicles wait until it is turned on again', async () => {

@@ -5,6 +5,7 @@ import { and, asc, eq, gt, isNotNull, isNull, or, type SQL, sql } from '#platfor
 import type { Mail } from '#platform/mail/mailer.ts'
 import { queueMail } from '#platform/mail/queue.ts'
 import { mailDueFavorites, mailFavorites } from '../favorites/alerts.ts'
+import { verdictColumn } from '../listings/card.ts'
 import { factCountColumn } from '../listings/fact-count.ts'
 import { newsTask } from '../listings/news.ts'
 import { listingColumns, presentListing } from '../listings/presenter.ts'
@@ -151,7 +152,7 @@ async function findRecipient(db: Database, { userId, email }: SearchRow): Promis
 async function findWaiting(db: Database, searchId: number): Promise<AlertedVehicle[]> {
   const { event, priceBefore, waitingSince } = searchMatches
   const rows = await db
-    .select({ event, priceBefore, columns: listingColumns, factCount: factCountColumn })
+    .select({ event, priceBefore, columns: listingColumns, verdict: verdictColumn, factCount: factCountColumn })
     .from(searchMatches)
     .innerJoin(vehicles, eq(vehicles.id, searchMatches.vehicleId))
     .where(and(eq(searchMatches.searchId, searchId), isNotNull(waitingSince), isForSale))

@@ -1,9 +1,10 @@
 import type { FactCount } from '#contract/listings/card-details.ts'
 import type { OwnListing } from '#contract/listings/schema.ts'
+import { type Verdict, verdictNames } from '#contract/pricing/verdicts.ts'
 import { type AlertFrequency, savedSearchLimits } from '#contract/saved-searches/limits.ts'
 import type { Mail } from '#platform/mail/mailer.ts'
 import { type MailContent, type MailCard, writeMail } from '#platform/mail/write-mail.ts'
-import { mailCard } from '../listings/mail-card.ts'
+import { inDollars, mailCard } from '../listings/mail-card.ts'
 import { listingName } from '../listings/presenter.ts'
 
 type Site = MailContent['site']
@@ -19,7 +20,7 @@ export function confirmSearchMail({ email, token, site }: { email: string; token
     paragraphs: [`You asked us to email you about new vehicles on ${site.name}. Confirm that you want these emails.`],
     action: { label: 'Review and Confirm', url: linkUrl(site, token) },
     footnote:
-      `The link is valid for ${savedSearchLimits.unconfirmedHours} hours. If this wasn't you, you can ignore this email. ` +
+      `The link is valid for ${savedSearchLimits.unconfirmedHours} hours. If this wasn’t you, you can ignore this email. ` +
       'We’ll then delete your email address.',
   })
 }
@@ -29,6 +30,7 @@ export type AlertedVehicle = {
   listing: OwnListing
   event: 'listed' | 'returned' | 'reduced'
   priceBefore: number | null
+  verdict: Verdict | null
   factCount: FactCount | null
 }
 
@@ -46,25 +48,28 @@ type Alert = {
 /** Writes the email about vehicles that match a saved search. */
 export function alertMail({ to, site, token, search, isMember }: Alert, vehicles: readonly AlertedVehicle[]): Mail {
   const [first, ...others] = vehicles
+  const isOne = others.length === 0
+  const cards = vehicles.slice(0, maxCards).map((vehicle) => alertCard(site, vehicle))
+  const card = cards[0]!
   const url = linkUrl(site, token)
   const results = { label: 'View All Results', url: `${site.url}/vehicles${search.query && `?${search.query}`}` }
   return {
     ...writeMail({
       site,
       to,
-      subject:
-        others.length === 0
-          ? `${titles[first!.event]}: ${listingName(first!.listing)}`
-          : `${vehicles.length} vehicles match “${search.name}”`,
+      subject: isOne
+        ? `${titles[first!.event]}: ${listingName(first!.listing)}`
+        : `${vehicles.length} vehicles match “${search.name}”`,
+      ...(isOne && { heading: `A match for “${search.name}”` }),
       paragraphs: [
-        others.length === 0
-          ? `This vehicle matches your saved search “${search.name}”.`
-          : `${vehicles.length} vehicles match your saved search “${search.name}”.${vehicles.length > maxCards ? ` Here are ${maxCards} of them.` : ''}`,
+        isOne
+          ? 'This vehicle matches your saved search.'
+          : `${vehicles.length > maxCards ? `Here are ${maxCards} of the vehicles that` : 'These vehicles'} match your saved search.`,
       ],
-      cards: vehicles.slice(0, maxCards).map((vehicle) => alertCard(site, vehicle)),
-      action: others.length === 0 ? { label: 'View Vehicle', url: alertCard(site, first!).url } : results,
+      cards: isOne ? [{ ...card, details: [...card.details, ...confirmedFacts(first!)] }] : cards,
+      action: isOne ? { label: 'View Vehicle', url: card.url } : results,
       links: [
-        ...(others.length === 0 ? [results] : []),
+        ...(isOne ? [results] : []),
         { label: 'Pause These Emails', url: `${url}?pause` },
         { label: 'Unsubscribe', url: `${url}?unsubscribe` },
         isMember
@@ -86,13 +91,17 @@ const rhythms: Record<AlertFrequency, string> = {
   off: '',
 }
 
-function alertCard(site: Site, { listing, event, priceBefore, factCount }: AlertedVehicle): MailCard {
-  const card = mailCard(site, listing)
-  const title = event === 'reduced' && priceBefore ? `${titles.reduced} from ${inDollars(priceBefore)}` : titles[event]
-  const facts = factCount && `${factCount.confirmed} of ${factCount.total} details confirmed`
-  return { ...card, detail: [title, card.detail, listing.place, facts].filter(Boolean).join(' · ') }
+function alertCard(site: Site, { listing, event, priceBefore, verdict }: AlertedVehicle): MailCard {
+  const from = event === 'reduced' && priceBefore ? ` from ${inDollars(priceBefore)}` : ''
+  return {
+    ...mailCard(site, listing),
+    label: titles[event] + from,
+    ...(verdict && { verdict: verdictNames[verdict] }),
+  }
 }
 
-function inDollars(price: number): string {
-  return `$${price.toLocaleString('en-US')}`
+function confirmedFacts({ factCount }: AlertedVehicle): string[] {
+  return factCount
+    ? [`${factCount.confirmed} of ${factCount.total} details confirmed by VIN, documents or our team`]
+    : []
 }

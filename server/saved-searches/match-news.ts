@@ -1,5 +1,5 @@
 import { Problem } from '#contract/problems.ts'
-import { minimumReduction } from '#contract/saved-searches/limits.ts'
+import { awayHours, minimumReduction } from '#contract/saved-searches/limits.ts'
 import type { ListingFilter } from '#contract/search/schema.ts'
 import type { Database } from '#platform/database/connect.ts'
 import { and, asc, eq, gt, isNotNull, lte, ne, sql } from '#platform/database/orm.ts'
@@ -43,16 +43,26 @@ export async function matchNews(tools: MatchTools): Promise<Affected> {
 }
 
 async function findDueNews(db: Database, now: Date): Promise<News[]> {
-  const { vehicleId, ofVerdict, event, priceBefore, dueAt } = listingNews
+  const { vehicleId, ofVerdict, priceBefore, dueAt } = listingNews
   const { make, price, year, sellerId } = vehicles
   return db
-    .select({ vehicleId, ofVerdict, event, priceBefore, dueAt, make, price, year, sellerId })
+    .select({ vehicleId, ofVerdict, event: currentEvent, priceBefore, dueAt, make, price, year, sellerId })
     .from(listingNews)
     .innerJoin(vehicles, eq(vehicles.id, vehicleId))
     .where(lte(dueAt, now))
     .orderBy(asc(dueAt))
     .limit(batch.news)
 }
+
+/**
+ * The event in SQL. After a short pause, a vehicle isn't back on the market. It is news only for searches and members that don't
+ * know it yet, or that know a higher price.
+ */
+const currentEvent = sql<News['event']>`case when ${listingNews.event} = 'returned' and (
+    select to_state <> 'sold' and ${listingNews.dueAt} - created_at < ${awayHours} * interval '1 hour'
+      from listing_events where vehicle_id = ${vehicles.id} and from_state = 'approved' and to_state <> 'approved'
+      order by id desc limit 1)
+  then 'listed' else ${listingNews.event} end`
 
 /** A match. `userId` is null for a visitor's search. */
 type Found = { searchId: number; userId: string | null; news: News; isNew: boolean }

@@ -3,6 +3,7 @@ import type { NewSavedSearch, SavedSearch, SearchChange } from '#contract/saved-
 import { savedSearchLimits } from '#contract/saved-searches/limits.ts'
 import type { Database } from '#platform/database/connect.ts'
 import { and, desc, eq, isNotNull, ne, type SQL, sql } from '#platform/database/orm.ts'
+import { deleteNotificationsOfSearch } from '../notifications/notify.ts'
 import { circleOf } from '../search/near.ts'
 import { users } from '../users/table.ts'
 import { canonicalQuery, readFilters } from './filters.ts'
@@ -101,6 +102,7 @@ export async function changeSearch(
       .returning()
     if (!changed) throw new Problem('saved_search_not_found')
     if (changed.frequency === 'off' || query !== undefined) await discardWaiting(db, eq(searchMatches.searchId, id))
+    if (query !== undefined) await deleteNotificationsOfSearch(db, id)
     return presentSearch(changed)
   })
 }

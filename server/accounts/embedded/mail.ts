@@ -14,7 +14,7 @@ export function welcomeMail(account: Account, site: Site): Mail {
       'Messages from sellers and buyers appear in your profile.',
     ],
     action: { label: 'Open My Profile', url: `${site.url}/profile` },
-    footnote: `If you didn't create this account, choose a new password at ${site.url}/reset-password. Then sign in and delete the account in your profile.`,
+    footnote: `If you didn’t create this account, choose a new password at ${site.url}/reset-password. Then sign in and delete the account in your profile.`,
   })
 }
 
@@ -34,7 +34,7 @@ export function resetMail(account: Account, token: string, site: Site): Mail {
       label: 'Choose a New Password',
       url: `${site.url}${resetLink(token)}`,
     },
-    footnote: "If this wasn't you, you can ignore this email. Your password won't change.",
+    footnote: 'If this wasn’t you, you can ignore this email. Your password won’t change.',
   })
 }
 
@@ -42,15 +42,18 @@ export function resetMail(account: Account, token: string, site: Site): Mail {
 export function passwordMail(account: Account, passkeys: number, site: Site): Mail {
   const areLeft =
     passkeys === 1
-      ? "1 passkey can still be used to sign in. If you don't recognize it, remove it."
-      : `${passkeys} passkeys can still be used to sign in. Remove any that you don't recognize.`
+      ? '1 passkey can still be used to sign in. If you don’t recognize it, remove it.'
+      : `${passkeys} passkeys can still be used to sign in. Remove any that you don’t recognize.`
   return letter(account, site, {
     subject: `Your ${site.name} password was changed`,
     paragraphs: [
       `The password for your account, ${account.username}, was changed. ${signedOutElsewhere}`,
       ...(passkeys > 0 ? [areLeft] : []),
     ],
-    action: { label: passkeys > 0 ? 'Review My Passkeys' : 'Review My Account', url: `${site.url}/profile#account` },
+    action: {
+      label: passkeys > 0 ? 'Review My Passkeys' : 'Review My Account',
+      url: `${site.url}/profile?tab=account`,
+    },
     footnote: ifNotYou(site.url),
   })
 }
@@ -65,7 +68,7 @@ export function secondFactorMail(account: Account, change: keyof typeof factorCh
 }
 
 const ifNotYou = (url: string) =>
-  `If this wasn't you, choose a new password right away: ${url}/reset-password. Then, in your profile, sign out any devices, remove any passkeys, and turn off any authenticator app that you don't recognize. If you can't sign in, contact us.`
+  `If this wasn’t you, choose a new password right away: ${url}/reset-password. Then, in your profile, sign out any devices, remove any passkeys, and turn off any authenticator app that you don’t recognize. If you can’t sign in, contact us.`
 
 const signedOutElsewhere = 'To be safe, we signed you out on all other devices.'
 
@@ -73,7 +76,7 @@ const signedOutElsewhere = 'To be safe, we signed you out on all other devices.'
 const factorChanges = {
   on: {
     done: 'Two-factor authentication was turned on',
-    text: "You'll now need a code from your authenticator app each time you sign in.",
+    text: 'You’ll now need a code from your authenticator app each time you sign in.',
   },
   off: {
     done: 'Two-factor authentication was turned off',
@@ -85,7 +88,7 @@ const factorChanges = {
   },
   'app off': {
     done: 'The authenticator app was turned off',
-    text: "Two-factor authentication stays on. After entering your password, you'll use one of your passkeys.",
+    text: 'Two-factor authentication stays on. After entering your password, you’ll use one of your passkeys.',
   },
 } as const
 
@@ -101,7 +104,7 @@ export function recoveryCodeMail(account: Account, { left, at }: { left: number;
       `A recovery code was used to sign in to your account on ${day} at ${time} UTC. Each code works only once.`,
       `You have ${codes} left. You can create new codes in your profile, under Account. New codes replace the old ones.`,
     ],
-    action: { label: 'Create New Codes', url: `${site.url}/profile#account` },
+    action: { label: 'Create New Codes', url: `${site.url}/profile?tab=account` },
     footnote: ifNotYou(site.url),
   })
 }
@@ -123,7 +126,7 @@ const passkeyChanges = {
   },
   removed: {
     done: 'removed',
-    text: "After entering your password, you'll still need one of your other passkeys or your authenticator app to sign in.",
+    text: 'After entering your password, you’ll still need one of your other passkeys or your authenticator app to sign in.',
   },
 } as const
 
@@ -135,7 +138,7 @@ export function addressMail({ username }: Account, address: string, token: strin
     ],
     // The token is in the URL fragment, which browsers never send, so it can't end up in a log.
     action: { label: 'Confirm My Email', url: `${site.url}/confirm-email#${token}` },
-    footnote: `If you don't have an account named ${username} on ${site.name}, you can ignore this email.`,
+    footnote: `If you don’t have an account named ${username} on ${site.name}, you can ignore this email.`,
   })
 }
 
@@ -144,9 +147,9 @@ export function addressRequestedMail(account: Account, email: string, site: Site
   return letter(account, site, {
     subject: `Request to change your ${site.name} email address`,
     paragraphs: [
-      `Someone asked to change your account's email address to ${shownAddress(email)}. We sent a confirmation link to that address. Your address won't change until that link is opened.`,
+      `Someone asked to change your account’s email address to ${shownAddress(email)}. We sent a confirmation link to that address. Your address won’t change until that link is opened.`,
     ],
-    footnote: `If this wasn't you, choose a new password now: ${site.url}/reset-password. That cancels the change.`,
+    footnote: `If this wasn’t you, choose a new password now: ${site.url}/reset-password. That cancels the change.`,
   })
 }
 
@@ -154,9 +157,9 @@ export function addressChangedMail(account: Account, email: string, site: Site):
   return letter(account, site, {
     subject: `Your ${site.name} email address was changed`,
     paragraphs: [
-      `The email address for your account, ${account.username}, is now ${shownAddress(email)}. We'll send all future emails there.`,
+      `The email address for your account, ${account.username}, is now ${shownAddress(email)}. We’ll send all future emails there.`,
     ],
-    footnote: `If this wasn't you, sign in at ${site.url} right away and change your password and email address. Then contact us through the site.`,
+    footnote: `If this wasn’t you, sign in at ${site.url} right away and change your password and email address. Then contact us through the site.`,
   })
 }
 

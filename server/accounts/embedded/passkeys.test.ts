@@ -380,7 +380,7 @@ describe('with an app as well', () => {
     expect((await remove(passkeys[0].id)).statusCode).toBe(200)
     expect(decodeJwt(await browser.token()).fva).toEqual([0, 0])
     expect(await textOf('A passkey for your Marque account was removed')).toContain(
-      "you'll still need one of your other passkeys",
+      'you’ll still need one of your other passkeys',
     )
     expect((await remove(passkeys[1].id)).statusCode).toBe(200)
     expect(decodeJwt(await browser.token()).fva).toEqual([0, -1])
@@ -445,8 +445,8 @@ describe('a new password', () => {
         subject: 'Your Marque password was changed',
         to: { address: `${username}@example.com` },
       })
-      expect(mail.text).toContain('2 passkeys can still be used to sign in. Remove any that you don')
-      expect(mail.text).toContain('http://cars.test/profile#account')
+      expect(mail.text).toContain('2 passkeys can still be used to sign in. Remove any that you don’t')
+      expect(mail.text).toContain('http://cars.test/profile?tab=account')
       expect((await signInByPasskey(key)).result.statusCode).toBe(200)
     })
 

@@ -263,7 +263,7 @@ describe('a failing feed', () => {
       failedAt: new Date(time).toISOString(),
       runs: [],
     })
-    expect(mails()[1]).toBe(`We couldn't import your feed from ${host()}`)
+    expect(mails()[1]).toBe(`We couldn’t import your feed from ${host()}`)
     const delays: number[] = []
     for (let failures = 1; failures < 10; failures += 1) {
       const feed = await onlyFeed()
@@ -274,7 +274,7 @@ describe('a failing feed', () => {
     }
     expect(delays).toEqual([1, 2, 4, 8, 16, 24, 24, 24, 24])
     expect(await onlyFeed()).toMatchObject({ state: 'paused', pausedBy: 'failures', nextAt: null, failures: 10 })
-    const failures = mails().filter((subject) => subject.startsWith("We couldn't"))
+    const failures = mails().filter((subject) => subject.startsWith('We couldn’t'))
     expect(failures).toHaveLength(5) // one for the first failure, then at most one per day
     expect(mails().at(-1)).toBe(`Your feed from ${host()} was paused`)
     expect(JSON.stringify(api.sent)).not.toContain('secret')

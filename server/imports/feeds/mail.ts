@@ -43,10 +43,10 @@ export function scheduledMail({ to, site }: MailTo, { url, schedule }: FeedRow):
     to,
     subject: `Automatic imports from ${hostOf(url)} are on for your ${site.name} account`,
     paragraphs: [
-      `We'll now import your inventory ${schedule} from ${hostOf(url)}. Each import updates prices and pauses listings that aren't in the feed. We'll only ask you first if a change is unusual, such as pausing many listings at once or cutting a price by more than half.`,
+      `We’ll now import your inventory ${schedule} from ${hostOf(url)}. Each import updates prices and pauses listings that aren’t in the feed. We’ll only ask you first if a change is unusual, such as pausing many listings at once or cutting a price by more than half.`,
     ],
     action: { label: 'Open My Feeds', url: feedsUrl(site) },
-    footnote: `If this wasn't you, remove the feed, and choose a new password right away: ${site.url}/reset-password. Changing your password also revokes all of your API keys.`,
+    footnote: `If this wasn’t you, remove the feed, and choose a new password right away: ${site.url}/reset-password. Changing your password also revokes all of your API keys.`,
   })
 }
 
@@ -54,12 +54,12 @@ export function failureMail({ to, site }: MailTo, { url, failure, state }: Feed)
   return writeMail({
     site,
     to,
-    subject: `We couldn't import your feed from ${hostOf(url)}`,
+    subject: `We couldn’t import your feed from ${hostOf(url)}`,
     paragraphs: [
       `The scheduled import of your feed from ${hostOf(url)} failed: ${failure}`,
       state === 'active'
-        ? `We'll try again automatically. After ${feedLimits.failures} failures in a row, we'll pause the feed.`
-        : "The feed is paused, so we won't try again until you resume it.",
+        ? `We’ll try again automatically. After ${feedLimits.failures} failures in a row, we’ll pause the feed.`
+        : 'The feed is paused, so we won’t try again until you resume it.',
     ],
     action: { label: 'Open My Feeds', url: feedsUrl(site) },
     footnote: oncePerDay,
@@ -73,7 +73,7 @@ export function pausedMail({ to, site }: MailTo, { url, failure }: Feed): Mail {
     subject: `Your feed from ${hostOf(url)} was paused`,
     paragraphs: [
       `The last ${feedLimits.failures} imports of your feed from ${hostOf(url)} failed, so we paused it. The most recent error was: ${failure}`,
-      "Your listings haven't changed. When the feed works again, resume it in your profile.",
+      'Your listings haven’t changed. When the feed works again, resume it in your profile.',
     ],
     action: { label: 'Open My Feeds', url: feedsUrl(site) },
   })
@@ -87,9 +87,9 @@ export function waitingMail({ to, site }: MailTo, { url }: Feed, run: ImportRun)
     to,
     subject: `Review your feed import: it would pause ${formatCount(gone, 'listing')}`,
     paragraphs: [
-      `The latest import of your feed from ${hostOf(url)} is on hold because it would pause ${formatCount(gone, 'public listing')} that ${gone === 1 ? "isn't" : "aren't"} in the feed. That's more than ${stockLimits.pausedShare * 100}% of your public listings. Nothing has changed yet.`,
+      `The latest import of your feed from ${hostOf(url)} is on hold because it would pause ${formatCount(gone, 'public listing')} that ${gone === 1 ? 'isn’t' : 'aren’t'} in the feed. That’s more than ${stockLimits.pausedShare * 100}% of your public listings. Nothing has changed yet.`,
       ...(held > 0 ? [`You also need to confirm ${formatCount(held, 'price')}.`] : []),
-      `Start the import within ${stockLimits.openHours} hours, or we'll cancel it. If we do, the next import will start when the feed changes.`,
+      `Start the import within ${stockLimits.openHours} hours, or we’ll cancel it. If we do, the next import will start when the feed changes.`,
     ],
     action: { label: 'Review the Import', url: runUrl(site, run) },
     footnote: oncePerDay,
@@ -103,8 +103,8 @@ export function mappingMail({ to, site }: MailTo, { url }: Feed, run: ImportRun)
     to,
     subject: `Review the columns of your feed from ${hostOf(url)}`,
     paragraphs: [
-      `The latest import of your feed from ${hostOf(url)} is on hold because we don't know what some of its columns contain. Nothing has changed yet.`,
-      `You have ${stockLimits.openHours} hours to choose what each column contains. After that, we'll cancel this import and ask you again when the feed changes. We'll use your choices for later imports, too.`,
+      `The latest import of your feed from ${hostOf(url)} is on hold because we don’t know what some of its columns contain. Nothing has changed yet.`,
+      `You have ${stockLimits.openHours} hours to choose what each column contains. After that, we’ll cancel this import and ask you again when the feed changes. We’ll use your choices for later imports, too.`,
     ],
     action: { label: 'Review the Columns', url: runUrl(site, run) },
     footnote: oncePerDay,

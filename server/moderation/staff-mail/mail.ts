@@ -84,7 +84,7 @@ function waitingMail(to: Mail['to'], waiting: readonly Waiting[], site: MailCont
       return `${names[index]} ${status}\n${site.url}${path}`
     }),
     action: { label: 'Start Reviewing', url: `${site.url}${first.path}` },
-    footnote: `To change how often you get these emails, go to your account: ${site.url}/profile#account`,
+    footnote: `To change how often you get these emails, go to your account: ${site.url}/profile?tab=account`,
   })
 }
 

@@ -188,7 +188,7 @@ describe('the content', () => {
       '1 reported vehicle has been waiting for review for 1 hour.\nhttp://cars.test/admin/reports',
     )
     expect(mail!.text).toContain('1 message has been waiting for a decision for 12 minutes.')
-    expect(mail!.text).toContain('http://cars.test/profile#account')
+    expect(mail!.text).toContain('http://cars.test/profile?tab=account')
     expect(mail!.html).toContain('Start Reviewing')
     const totals = await Promise.all([
       api.as('ada')(moderation.pending, {}),

@@ -7,7 +7,7 @@ import { type NotificationKind, notificationKinds } from '#contract/notification
 import { push } from '#contract/push/endpoints.ts'
 import { savedSearches } from '#contract/saved-searches/endpoints.ts'
 import { sql } from '#platform/database/orm.ts'
-import { cast, insertListing } from '#tests/server/cast.ts'
+import { cast, draft, insertListing } from '#tests/server/cast.ts'
 import { memberApp } from '#tests/server/members.ts'
 import { letTimePass, runQueue } from '#tests/server/queue.ts'
 import { conversationTasks } from '../../conversations/digest.ts'
@@ -83,6 +83,7 @@ test('unread matches of a search are combined, and lead to the vehicle or to the
       title: car,
       detail: 'Matches your saved search “Porsches”',
       path: `/vehicles/${id}`,
+      imageUrl: draft.imageUrls[0],
       isRead: false,
     },
   ])
@@ -100,6 +101,17 @@ test('unread matches of a search are combined, and lead to the vehicle or to the
     [car, false],
     ['3 vehicles match “Porsches”', true],
   ])
+})
+
+test('changing the filters of a search removes its notifications, because they counted other vehicles', async () => {
+  const { id } = await saveSearch()
+  await publish()
+  await work()
+  const body = { name: 'Cheap', frequency: 'immediate' } as const
+  await api.as('boris')(savedSearches.change, { params: { id }, body })
+  expect(await list('boris')).toHaveLength(1)
+  await api.as('boris')(savedSearches.change, { params: { id }, body: { ...body, query: 'maxPrice=1000' } })
+  expect(await list('boris')).toEqual([])
 })
 
 test('messages are combined by conversation, and reading the conversation marks them as read', async () => {
@@ -136,6 +148,7 @@ test('a vehicle that is no longer public is not named to others', async () => {
   await api.as('ada')(moderation.takeDown, { params: { id }, body: { reason: 'other', note: 'Fraud.' } })
   const [match] = await list('boris')
   expect([match!.title, match!.path]).toEqual(['1 vehicle matches “Porsches”', '/vehicles?make=Porsche&sort=newest'])
+  expect(match!.imageUrl).toBeNull()
 })
 
 test('a member can only read and mark their own notifications', async () => {

@@ -31,6 +31,7 @@ export function selectNotifications(db: Database, condition: SQL) {
       vehicle: { year, make, model, trim },
       isOwn: sql<boolean>`${vehicles.sellerId} = ${notifications.userId}`,
       isPublic: sql<boolean>`coalesce(${hasPublicPage}, false)`,
+      imageUrl: sql<string | null>`case when ${hasPublicPage} then ${vehicles.imageUrls}[1] end`,
       search: { name: savedSearches.name, query: savedSearches.query },
     })
     .from(notifications)
@@ -40,13 +41,14 @@ export function selectNotifications(db: Database, condition: SQL) {
     .orderBy(desc(notifications.createdAt), desc(notifications.id))
 }
 
-function presentNotification(row: NotificationRow): Notification {
+function presentNotification({ imageUrl, ...row }: NotificationRow & Pick<Notification, 'imageUrl'>): Notification {
   const { id, event, createdAt, readAt } = row.notification
   return {
     id,
     kind: notificationEvents[event],
     event,
     ...textsOf(row),
+    imageUrl,
     createdAt: createdAt.toISOString(),
     isRead: readAt !== null,
   }

@@ -25,5 +25,5 @@ test('opening a link changes nothing; a mail client turns the emails off with on
   await post('action=on')
   expect(await isOn()).toBe(true)
   const unknown = await api.request({ url: '/notification-emails/unknown', headers: { accept: 'text/html' } })
-  expect([unknown.statusCode, unknown.body.includes('This link doesn’t work.')]).toEqual([404, true])
+  expect([unknown.statusCode, unknown.body.includes('This link isn’t valid.')]).toEqual([404, true])
 })

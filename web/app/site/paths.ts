@@ -27,6 +27,7 @@ export const paths = {
   shortlist: (token: string) => `/shortlists/${token}`,
   ownShortlist: (id: number) => `/profile/shortlists/${id}`,
   notifications: '/notifications',
+  notificationSettings: '/profile?tab=account#notifications',
   notificationEmails: (token: string) => `/notification-emails/${token}`,
   sell: '/sell',
   profile: '/profile',

@@ -102,9 +102,13 @@ export default function AlertsScreen({ loaderData: linked, actionData }: Route.C
       )}
       {done && <output className="mt-6 block border-l-2 border-accent pl-4">{done}</output>}
       {!isConfirmed ? (
-        <Question search={own} text={questions.confirm} actions={['confirm', 'unsubscribe']} />
+        <Question
+          search={own}
+          text="Should we email you about vehicles that match this search?"
+          actions={['confirm', 'unsubscribe']}
+        />
       ) : asked ? (
-        <Question search={own} text={questions[asked]} actions={[asked]} />
+        <Question search={own} text={questionOf(asked, isMember)} actions={[asked]} />
       ) : isMember ? (
         <OfMember search={own} />
       ) : (
@@ -124,10 +128,10 @@ const doneNotes: Partial<Record<string, string>> = {
 
 type Action = 'confirm' | 'pause' | 'unsubscribe'
 
-const questions: Record<Action, string> = {
-  confirm: 'Should we email you about vehicles that match this search?',
-  pause: 'Pause emails about this search? The search stays saved.',
-  unsubscribe: 'Stop all emails about this search?',
+/** Unsubscribing deletes a visitor's search, because we then no longer need the email address. */
+function questionOf(action: 'pause' | 'unsubscribe', isMember: boolean): string {
+  const outcome = action === 'pause' || isMember ? 'The search stays saved.' : 'This also deletes the search.'
+  return `Stop emails about this search? ${outcome}`
 }
 
 const labels: Record<Action, string> = { confirm: 'Save Search', pause: 'Pause Emails', unsubscribe: 'Unsubscribe' }
@@ -167,7 +171,7 @@ function OfVisitor({ email, searches }: { email: string; searches: readonly Desc
     <>
       <p className="mt-4 max-w-prose wrap-anywhere text-muted">Saved searches for {email}.</p>
       <p className="mt-2 max-w-prose text-sm text-muted">{immediateNote}</p>
-      <ul className="mt-8 flex flex-col gap-4">
+      <ul className="mt-8 flex max-w-5xl flex-col gap-4">
         {searches.map((search) => (
           <li key={search.id} className={card}>
             <SearchForm search={search} />
@@ -205,7 +209,7 @@ function SearchForm({ search }: { search: Described }) {
             type="submit"
             name="action"
             value={`remove ${id}`}
-            variant="quiet"
+            variant="destructive-quiet"
             aria-label={`Delete ${name}`}
             className="min-h-12!"
           >
@@ -231,5 +235,5 @@ function Ended({ title, text }: { title: string; text: string }) {
 }
 
 export function ErrorBoundary() {
-  return <Ended title="We couldn’t load this page." text="Please try again." />
+  return <Ended title="We couldn’t load this page." text="Reload the page, or open the link in the email again." />
 }

@@ -37,15 +37,15 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
 export default function NotificationEmailsScreen({ loaderData: linked, actionData }: Route.ComponentProps) {
   if (!linked)
     return (
-      <Invalid
-        title="This link doesn’t work."
-        text="Make sure you have the whole link. The account may also have been deleted."
+      <Notice
+        title="This link isn’t valid."
+        text="Copy the whole link from the email, or sign in to change your email settings. If you deleted your account, we don’t email you anymore."
       />
     )
   const { label, text } = notificationKinds[linked.kind]
   return (
-    <div className="page py-10 lg:py-16">
-      <h1 className="text-4xl">{title}</h1>
+    <div className="page py-8 lg:py-12">
+      <h1 className="text-3xl">{title}</h1>
       {actionData?.reason && (
         <p role="alert" className="mt-6 border-l-2 border-danger pl-4 text-danger">
           {actionData.reason}
@@ -56,8 +56,11 @@ export default function NotificationEmailsScreen({ loaderData: linked, actionDat
           You’re unsubscribed. We won’t send you these emails anymore.
         </output>
       )}
-      <form method="post" action="?" className="mt-8 flex max-w-prose flex-col items-start gap-6">
-        <div>
+      <form method="post" action="?" className="mt-8 flex max-w-4xl flex-col gap-6">
+        <p className="text-muted">
+          {linked.email ? 'Stop these emails? Your notifications on the site don’t change.' : 'These emails are off.'}
+        </p>
+        <div className="rounded-card border border-line p-4 sm:p-6">
           <h2 className="text-lg">{label}</h2>
           <p className="mt-1 text-muted">{text}.</p>
         </div>
@@ -70,7 +73,7 @@ export default function NotificationEmailsScreen({ loaderData: linked, actionDat
           >
             {linked.email ? 'Unsubscribe' : 'Turn Emails On Again'}
           </Button>
-          <ButtonLink to={paths.profileTab('account')} variant="quiet">
+          <ButtonLink to={paths.notificationSettings} variant="quiet">
             All Settings
           </ButtonLink>
         </div>
@@ -79,13 +82,13 @@ export default function NotificationEmailsScreen({ loaderData: linked, actionDat
   )
 }
 
-function Invalid({ title: problem, text }: { title: string; text: string }) {
+function Notice({ title: heading, text }: { title: string; text: string }) {
   return (
     <div className="page page-space">
-      <h1 className="mb-10 text-4xl">{title}</h1>
-      <EmptyState title={problem} text={text}>
-        <ButtonLink to={paths.search()} variant="secondary">
-          Browse Vehicles
+      <h1 className="mb-10 text-3xl">{title}</h1>
+      <EmptyState title={heading} text={text}>
+        <ButtonLink to={paths.notificationSettings} variant="secondary">
+          Open Settings
         </ButtonLink>
       </EmptyState>
     </div>
@@ -94,9 +97,9 @@ function Invalid({ title: problem, text }: { title: string; text: string }) {
 
 export function ErrorBoundary() {
   return (
-    <Invalid
+    <Notice
       title="We couldn’t load this page."
-      text="Your email settings haven’t changed. Reload the page to try again."
+      text="Reload the page, or change your email settings in your account."
     />
   )
 }

@@ -13,6 +13,7 @@ const sold: Notification = {
   title: 'Sold: 2019 Porsche 911',
   detail: 'Sold for $150,000',
   path: '/vehicles/7',
+  imageUrl: null,
   createdAt: '2026-11-20T10:00:00Z',
   isRead: false,
 }

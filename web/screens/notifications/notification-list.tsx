@@ -7,6 +7,7 @@ import { toastRefusal } from '#web/app/api/refusals.ts'
 import { readPage } from '#web/app/site/loaders.ts'
 import { paths } from '#web/app/site/paths.ts'
 import { useUnreadNotifications } from '#web/notifications/unread.tsx'
+import { VehiclePicture } from '#web/pictures/vehicle-picture.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { formatRecent } from '#web/ui/format/dates.ts'
 import { PagedList, pageSizes } from '#web/ui/list.tsx'
@@ -26,7 +27,7 @@ export default function NotificationList() {
       <div className="mt-1 mb-4 flex flex-wrap items-center justify-between gap-x-8 gap-y-2">
         <p className="text-sm text-muted">
           Stored for {notificationLimits.days} days.{' '}
-          <Link to={paths.profileTab('account')} className="text-link py-1">
+          <Link to={paths.notificationSettings} className="text-link py-1">
             Change settings
           </Link>
         </p>
@@ -78,12 +79,15 @@ function MarkAllRead() {
 }
 
 function NotificationRow({ notification }: { notification: Notification }) {
-  const { id, title, detail, path, createdAt, isRead } = notification
+  const { id, title, detail, path, imageUrl, createdAt, isRead } = notification
   const change = useMemberChange(notifications.markRead, { invalidates })
   const markRead = () => isRead || change.mutate({ params: { id } })
   return (
-    <li className="relative grid grid-cols-[0.5rem_minmax(0,1fr)] gap-x-4 sm:grid-cols-[0.5rem_minmax(0,1fr)_auto] border-b border-line py-3.5">
+    <li className="relative grid grid-cols-[0.5rem_5rem_minmax(0,1fr)] gap-x-4 sm:grid-cols-[0.5rem_6rem_minmax(0,1fr)_auto] border-b border-line py-3.5">
       <span aria-hidden className={`mt-2 size-2 rounded-full ${isRead ? '' : 'bg-accent'}`} />
+      <div className="overflow-hidden rounded-control">
+        <VehiclePicture url={imageUrl ?? undefined} alt="" sizes="6rem" />
+      </div>
       <div className="min-w-0">
         <h2 className={`text-base wrap-anywhere ${isRead ? 'font-normal' : ''}`}>
           {!isRead && <span className="sr-only">Unread: </span>}
@@ -104,7 +108,7 @@ function NotificationRow({ notification }: { notification: Notification }) {
           </Button>
         )}
       </div>
-      <time dateTime={createdAt} className="figures text-sm text-muted max-sm:col-start-2 max-sm:mt-1">
+      <time dateTime={createdAt} className="figures text-sm text-muted max-sm:col-start-3 max-sm:mt-1">
         {formatRecent(createdAt)}
       </time>
     </li>

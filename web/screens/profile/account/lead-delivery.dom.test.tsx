@@ -105,7 +105,7 @@ test.each([
   await waitFor(() => expect(callsOf(leadDelivery.read)).toHaveLength(1))
   const link = text && (await screen.findByRole('link', { name: 'Review Lead Delivery' }))
   expect(screen.queryByRole('link')?.closest('p')?.textContent ?? null).toBe(text)
-  if (link) expect(link.getAttribute('href')).toContain('#lead-delivery')
+  if (link) expect(link.getAttribute('href')).toBe('/profile?tab=account#lead-delivery')
 })
 
 test('the link of the email moves the focus to the settings once they are loaded', async () => {

@@ -1,8 +1,10 @@
+import { useRef } from 'react'
 import { type NotificationSetting, notifications } from '#contract/notifications/endpoints.ts'
 import { notificationKinds } from '#contract/notifications/limits.ts'
 import { useMember, useMemberChange } from '#web/app/api/member.ts'
 import { toastRefusal } from '#web/app/api/refusals.ts'
 import { CheckBox } from '#web/ui/check-box.tsx'
+import { useLinkTarget } from '#web/ui/focus.ts'
 import { ErrorState, Skeleton } from '#web/ui/states.tsx'
 import { EmailPause } from './email-pause.tsx'
 import { AccountAction } from './rows.tsx'
@@ -16,8 +18,12 @@ const channels = [
 
 export function NotificationSettings() {
   const { data, isError, refetch } = useMember(notifications.settings, {})
+  const place = useRef<HTMLLIElement>(null)
+  useLinkTarget('notifications', place, data !== undefined)
   return (
     <AccountAction
+      ref={place}
+      id="notifications"
       title="Notifications"
       text="Choose what we notify you about, and how. We always send emails about the security of your account."
       below={

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { leadDelivery } from '#contract/leads/delivery/endpoints.ts'
 import { useMember } from '#web/app/api/member.ts'
+import { paths } from '#web/app/site/paths.ts'
 
 /** Warns sellers if their inquiries don't reach their dealer software. */
 export function DeliveryNotice() {
@@ -12,7 +13,7 @@ export function DeliveryNotice() {
       {address.state === 'stopped'
         ? `Lead delivery to ${address.address} has stopped after ${address.failuresInRow} failed emails.`
         : `The last inquiry couldn’t be delivered to ${address.address}.`}{' '}
-      <Link to="#lead-delivery" className="text-link">
+      <Link to={`${paths.profileTab('account')}#lead-delivery`} className="text-link">
         Review Lead Delivery
       </Link>
     </p>
