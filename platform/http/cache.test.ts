@@ -147,13 +147,17 @@ test('the page of a car is the same for everyone, without form stamps', async ()
 test('it is cached until the car changes, regardless of others', async () => {
   const { db, pool } = api.tools
   const id = await insertListing(db)
-  expect((await pageOf(id)).body).not.toContain('Price lowered')
-  // Rows in `price_changes` don't invalidate the cached page, so it stays cached until the vehicle itself changes.
-  await pool.query('insert into price_changes (vehicle_id, price) values ($1, 170000), ($1, 165000)', [id])
+  expect((await pageOf(id)).body).not.toContain('Paused by the seller')
+  // Rows in `listing_events` don't invalidate the cached page, so it stays cached until the vehicle itself changes.
+  await pool.query(
+    `insert into listing_events (vehicle_id, transition, from_state, to_state, moved_by)
+      values ($1, 'pause', 'approved', 'paused', 'seller')`,
+    [id],
+  )
   await insertListing(db, { model: 'Another' })
-  expect((await pageOf(id)).body).not.toContain('Price lowered')
+  expect((await pageOf(id)).body).not.toContain('Paused by the seller')
   await pool.query('update vehicles set color = null where id = $1', [id])
-  expect((await pageOf(id)).body).toContain('Price lowered')
+  expect((await pageOf(id)).body).toContain('Paused by the seller')
 })
 
 const edited = { ...draft, price: 99_123, mileage: 10_000, version: 1 }

@@ -155,8 +155,8 @@ test.each(['a new link', 'a revocation'])(
     await vote(token, vehicleId, 'up')
     await comment(token)
     const next = how === 'a new link' ? await share(id) : await boris()(shortlists.revoke, { params: { id } })
-    for (const call of [open(token), comment(token), vote(token, vehicleId, 'up')])
-      await expect(call).rejects.toMatchObject(refusal('shortlist_not_found'))
+    const calls = [() => open(token), () => comment(token), () => vote(token, vehicleId, 'up')]
+    for (const call of calls) await expect(call()).rejects.toMatchObject(refusal('shortlist_not_found'))
     expect(await countRows()).toEqual([1, 1, 0, 0])
     expect((await read(id)).token).toBe(next ?? null)
     if (next) expect((await open(next)).vehicles).toMatchObject([{ up: 0 }])

@@ -181,7 +181,7 @@ export const plain = new Set(
     'protectionHistory protectionPayment protectionFraud protectionSellers',
     'footerText footerLinks[].label footerLinks[].to pages[].slug pages[].title pages[].text source mostAccounts',
     'title issued at address query',
-    'seller near within exact ask hasVin listedWithin confirmedWithin minDaysListed maxDaysListed',
+    'seller near within exact ask hasVin summaries listedWithin confirmedWithin minDaysListed maxDaysListed',
     'of makes[] pictureNotes[].label collection listingVersion',
     'apiLimit pageLimit inquiryLimit mailRate retainConversations retainReports retainWithdrawn stockHosts[]',
     factNames.join(' '),

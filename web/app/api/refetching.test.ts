@@ -178,6 +178,7 @@ describe('calls of useMember', () => {
       'notifications.unread',
       'operations.failedMails',
       'operations.firstSteps',
+      'operations.pausedAddresses',
       'operations.setAsideJobs',
       'operations.state',
       'outbox.list',
