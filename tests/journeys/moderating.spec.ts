@@ -78,7 +78,7 @@ async function pressWhenVisible(page: Page, key: string, text: string): Promise<
 const phoneOnly = { tag: '@phone-only' } // wider screens show both panes next to each other
 
 test('On a phone the decision stays visible, and signals come before the pictures', phoneOnly, async ({ page }) => {
-  const { model } = await listCar(page)
+  const { model } = await listCar(page, { description: 'Mail me: joe@example.com' })
   await becomeAdmin(page)
   await openDashboard(page, `/admin?q=${encodeURIComponent(model)}`)
   const buttons = row(page, model).getByRole('button', { name: /^(Approve|Reject)/ })

@@ -83,9 +83,9 @@ function NotificationRow({ notification }: { notification: Notification }) {
   const change = useMemberChange(notifications.markRead, { invalidates })
   const markRead = () => isRead || change.mutate({ params: { id } })
   return (
-    <li className="relative grid grid-cols-[0.5rem_5rem_minmax(0,1fr)] gap-x-4 sm:grid-cols-[0.5rem_6rem_minmax(0,1fr)_auto] border-b border-line py-3.5">
+    <li className="relative grid grid-cols-[0.5rem_5rem_minmax(0,1fr)] gap-x-4 tiny:grid-cols-[0.5rem_minmax(0,1fr)] sm:grid-cols-[0.5rem_6rem_minmax(0,1fr)_auto] border-b border-line py-3.5">
       <span aria-hidden className={`mt-2 size-2 rounded-full ${isRead ? '' : 'bg-accent'}`} />
-      <div className="overflow-hidden rounded-control">
+      <div className="overflow-hidden rounded-control tiny:hidden">
         <VehiclePicture url={imageUrl ?? undefined} alt="" sizes="6rem" />
       </div>
       <div className="min-w-0">
@@ -108,7 +108,7 @@ function NotificationRow({ notification }: { notification: Notification }) {
           </Button>
         )}
       </div>
-      <time dateTime={createdAt} className="figures text-sm text-muted max-sm:col-start-3 max-sm:mt-1">
+      <time dateTime={createdAt} className="figures text-sm text-muted max-sm:col-start-3 max-sm:mt-1 tiny:col-start-2">
         {formatRecent(createdAt)}
       </time>
     </li>
