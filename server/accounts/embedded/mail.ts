@@ -112,7 +112,7 @@ export function recoveryCodeMail(account: Account, { left, at }: { left: number;
 export function passkeyMail(account: Account, change: keyof typeof passkeyChanges, name: string, site: Site): Mail {
   const { done, text } = passkeyChanges[change]
   return letter(account, site, {
-    subject: `A passkey for your ${site.name} account was ${done}`,
+    subject: `A passkey was ${done === 'added' ? 'added to' : 'removed from'} your ${site.name} account`,
     paragraphs: [`The passkey “${name}” was ${done}. ${text}`, ...(change === 'added' ? [] : [signedOutElsewhere])],
     footnote: ifNotYou(site.url),
   })
