@@ -34,7 +34,7 @@ export type Notification = z.infer<typeof Notification>
 const Channels = z.object({
   product: z.boolean().describe('Whether these notifications appear in the list.'),
   email: z.boolean().describe('Whether emails are sent.'),
-  push: z.boolean().describe('Whether push messages are sent.'),
+  push: z.boolean().describe('Whether push notifications are sent.'),
 })
 
 const NotificationSetting = Channels.extend({ kind }).meta({ id: 'NotificationSetting' })

@@ -23,7 +23,7 @@ export const push = defineEndpoints({
     method: 'GET',
     path: '/api/user/push',
     access: 'member',
-    summary: 'Lists your devices for push messages',
+    summary: 'Lists your devices for push notifications',
     returns: z.object({
       publicKey: z.string().describe('The key with which a browser subscribes (VAPID, RFC 8292).'),
       devices: z.array(PushDevice),
@@ -34,7 +34,7 @@ export const push = defineEndpoints({
     path: '/api/user/push/devices',
     access: 'member',
     inPerson: true,
-    summary: 'Registers a device for push messages',
+    summary: 'Registers a device for push notifications',
     description: `You can register at most ${pushLimits.devices} devices. Another one replaces the oldest.`,
     body: z.object({
       endpoint,
@@ -48,7 +48,7 @@ export const push = defineEndpoints({
     method: 'DELETE',
     path: '/api/user/push/devices/:id',
     access: 'member',
-    summary: 'Turns off push messages on a device',
+    summary: 'Turns off push notifications on a device',
     description: 'Succeeds even if the device was already removed.',
     params: idParams,
     returns: z.void(),

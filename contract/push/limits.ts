@@ -1,4 +1,4 @@
-/** Limits on push messages. docs/operating.md lists the same values. */
+/** Limits on push notifications. docs/operating.md lists the same values. */
 export const pushLimits = {
   /** Maximum number of devices per member. Adding another device replaces the oldest one. */
   devices: 10,

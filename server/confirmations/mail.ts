@@ -21,8 +21,8 @@ export function questionMail({ to, site, token }: To, listings: readonly OwnList
     subject: isOne ? `Is your ${only} still for sale?` : `Are your ${names.length} vehicles still for sale?`,
     paragraphs: [
       isOne
-        ? `It’s been ${confirmAfterDays} days since you last updated your listing for the ${only}. Is the vehicle still for sale? Buyers can see when you last confirmed that it is.`
-        : `It’s been ${confirmAfterDays} days since you last updated these listings. Are the vehicles still for sale? Buyers can see when you last confirmed that they are.`,
+        ? `It’s been ${confirmAfterDays} days since you last updated your listing for the ${only}. Is the vehicle still for sale? Buyers can see when you last confirmed that it’s still for sale.`
+        : `It’s been ${confirmAfterDays} days since you last updated these listings. Are the vehicles still for sale? Buyers can see when you last confirmed that the vehicles are still for sale.`,
       ...(isOne ? [] : [[...names.slice(0, maximumNames), ...(more > 0 ? [`and ${more} more`] : [])].join('\n')]),
     ],
     cards: isOne ? [mailCard(site, listings[0]!)] : [],

@@ -34,8 +34,8 @@ export function favoritesMail({ to, site, token }: Recipient, vehicles: readonly
         isOne
           ? sentences[first!.news]
           : vehicles.length > maxCards
-            ? `Here are ${maxCards} of the vehicles you saved that changed.`
-            : 'These vehicles you saved have changed.',
+            ? `Here’s news about ${maxCards} of the vehicles that you saved.`
+            : 'Here’s news about vehicles that you saved.',
       ],
       cards: vehicles.slice(0, maxCards).map((vehicle) => newsCard(site, vehicle)),
       action: isOne ? { label: 'View Vehicle', url: newsCard(site, first!).url } : saved,

@@ -91,7 +91,7 @@ export function confirmationMail(
     subject: `Your message about the ${vehicleName(listing)} was sent`,
     paragraphs: [
       `Your message to ${memberName(seller)} about the ${vehicleName(listing)} was sent. We’ll email you when there’s a reply.`,
-      `You can read and answer replies in your conversation on the site. You don’t need an account. ${keepLinkPrivate}`,
+      `You can read and answer replies on the site. You don’t need an account. ${keepLinkPrivate}`,
     ],
     action: { label: 'Open the Conversation', url: conversationUrl(site, token) },
     footnote: mistypedAddress(site),

@@ -194,7 +194,7 @@ function readSearches({ db, clock }: Tools, gauge: MakeGauge): Read {
 }
 
 function readPushDevices({ db }: Tools, gauge: MakeGauge): Read {
-  const devices = gauge('marque_push_devices', 'Devices on which members get push messages.')
+  const devices = gauge('marque_push_devices', 'Devices on which members get push notifications.')
   return async () => {
     devices.remove()
     const count = await countDevices(db).catch(() => undefined)

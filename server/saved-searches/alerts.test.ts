@@ -87,7 +87,7 @@ test('a visitor is emailed once per matching vehicle, again after a large reduct
   expect(others).toEqual([])
   expect(mail).toMatchObject({
     to: { address: visitor },
-    subject: 'New: 2019 Porsche 911 GT3',
+    subject: 'Just listed: 2019 Porsche 911 GT3',
     unsubscribe: `http://cars.test/alerts/${token}?unsubscribe`,
   })
   expect(mail!.text).toContain('“My search”')

@@ -17,7 +17,9 @@ export function confirmSearchMail({ email, token, site }: { email: string; token
     site,
     to: { name: '', address: email },
     subject: `Confirm your saved search on ${site.name}`,
-    paragraphs: [`You asked us to email you about new vehicles on ${site.name}. Confirm that you want these emails.`],
+    paragraphs: [
+      `You asked us to email you when vehicles that match your search are listed on ${site.name}. Confirm that you want these emails.`,
+    ],
     action: { label: 'Review and Confirm', url: linkUrl(site, token) },
     footnote:
       `The link is valid for ${savedSearchLimits.unconfirmedHours} hours. If this wasn’t you, you can ignore this email. ` +
@@ -82,7 +84,7 @@ export function alertMail({ to, site, token, search, isMember }: Alert, vehicles
   }
 }
 
-const titles = { listed: 'New', returned: 'Back on the market', reduced: 'Price reduced' }
+const titles = { listed: 'Just listed', returned: 'Back on the market', reduced: 'Price reduced' }
 
 const rhythms: Record<AlertFrequency, string> = {
   immediate: ' We email you as soon as a vehicle matches.',

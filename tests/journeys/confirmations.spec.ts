@@ -67,7 +67,7 @@ test('A seller answers the emailed question, and the page shows the date', async
 
   await page.goto(`/vehicles/${keptId}`)
   await expect(page.getByText('For sale, confirmed today')).toBeVisible()
-  await expect(story(page)).toHaveText([/Confirmed as still for sale/, /Listed/])
+  await expect(story(page)).toHaveText([/Confirmed still for sale/, /Listed/])
   await page.goto(`/vehicles/${soldId}`)
   await expect(story(page)).toHaveText([/Sold/, /Listed/])
 

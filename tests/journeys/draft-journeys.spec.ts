@@ -107,7 +107,7 @@ test.describe('A draft on two devices', () => {
     await test.step('Changes made offline are saved after reconnecting', async () => {
       await phone.context().setOffline(true)
       await color(phone).fill('Sea Green')
-      await expect(form(phone).getByText(/^Not saved to your account, only in this browser\./)).toBeVisible()
+      await expect(form(phone).getByText(/^Saved only in this browser, not to your account\./)).toBeVisible()
       await phone.context().setOffline(false)
       await expectSaved(phone)
       await phone.close()

@@ -27,7 +27,7 @@ const states: Record<LedgerState, string> = {
 }
 
 const plain: Record<Exclude<LedgerEntry['kind'], 'state' | 'listed' | 'price' | 'mileage'>, string> = {
-  confirmed: 'Confirmed as still for sale',
+  confirmed: 'Confirmed still for sale',
   description: 'Description changed',
   pictures: 'Pictures changed',
   details: 'Other details changed',

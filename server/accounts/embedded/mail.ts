@@ -68,7 +68,7 @@ export function secondFactorMail(account: Account, change: keyof typeof factorCh
 }
 
 const ifNotYou = (url: string) =>
-  `If this wasn’t you, choose a new password right away: ${url}/reset-password. Then, in your profile, sign out any devices, remove any passkeys, and turn off any authenticator app that you don’t recognize. If you can’t sign in, contact us.`
+  `If this wasn’t you, choose a new password right away: ${url}/reset-password. Then check your profile for devices, passkeys and authenticator apps that you don’t recognize. Sign out those devices, remove those passkeys, and turn off those apps. If you can’t sign in, contact us.`
 
 const signedOutElsewhere = 'To be safe, we signed you out on all other devices.'
 
@@ -112,7 +112,7 @@ export function recoveryCodeMail(account: Account, { left, at }: { left: number;
 export function passkeyMail(account: Account, change: keyof typeof passkeyChanges, name: string, site: Site): Mail {
   const { done, text } = passkeyChanges[change]
   return letter(account, site, {
-    subject: `A passkey for your ${site.name} account was ${done}`,
+    subject: `A passkey was ${done === 'added' ? 'added to' : 'removed from'} your ${site.name} account`,
     paragraphs: [`The passkey “${name}” was ${done}. ${text}`, ...(change === 'added' ? [] : [signedOutElsewhere])],
     footnote: ifNotYou(site.url),
   })

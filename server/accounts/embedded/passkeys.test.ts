@@ -82,7 +82,7 @@ describe('adding a passkey', () => {
     expect(await factorsOf(browser)).toMatchObject({ app: false, passkeys: [{ name: 'Key ring', lastUsedAt: null }] })
     expect([await browser.token(), await otherBrowser.token()]).toEqual([expect.any(String), undefined])
     expect(decodeJwt(await browser.token())).toMatchObject({ fva: [0, 0] })
-    const text = await textOf('A passkey for your Marque account was added')
+    const text = await textOf('A passkey was added to your Marque account')
     expect(text).toContain('your password alone is no longer enough')
     expect(text).toContain('we signed you out on all other devices')
     expect(api.logged.map(({ event }) => event)).toContain('passkey.added')
@@ -379,7 +379,7 @@ describe('with an app as well', () => {
     expect((await remove(passkeys[0].id, 'wrong horse')).json().code).toBe('INVALID_PASSWORD')
     expect((await remove(passkeys[0].id)).statusCode).toBe(200)
     expect(decodeJwt(await browser.token()).fva).toEqual([0, 0])
-    expect(await textOf('A passkey for your Marque account was removed')).toContain(
+    expect(await textOf('A passkey was removed from your Marque account')).toContain(
       'you’ll still need one of your other passkeys',
     )
     expect((await remove(passkeys[1].id)).statusCode).toBe(200)

@@ -69,7 +69,7 @@ test('a draft that can’t be sent stays in the browser when its owner signs out
   await page.user.clear(await model())
   await page.user.type(await model(), 'Here')
   sendNow()
-  expect(await screen.findByText(/^Not saved to your account, only in this browser\./)).toBeTruthy()
+  expect(await screen.findByText(/^Saved only in this browser, not to your account\./)).toBeTruthy()
   // Simulate signing out and in again.
   removeSavedDrafts('draft_3')
   expect(localStorage.getItem(key)).toContain('Here')

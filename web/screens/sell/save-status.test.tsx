@@ -6,7 +6,7 @@ import { type SaveStatusProps, SaveStatus } from './sell-form.tsx'
 
 const full = JSON.stringify({ code: 'too_many_drafts', message: 'You have 20 drafts.' })
 const offline = new TypeError('Failed to fetch')
-const notSaved = 'Not saved to your account, only in this browser.'
+const notSaved = 'Saved only in this browser, not to your account.'
 
 test.each<[string, SaveStatusProps['state'], string]>([
   ['nothing was sent yet', { isSaved: false, version: 0 }, 'Saving…'],

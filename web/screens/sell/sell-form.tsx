@@ -134,7 +134,7 @@ export function SaveStatus({ state }: SaveStatusProps) {
   )
 }
 
-const notSaved = 'Not saved to your account, only in this browser.'
+const notSaved = 'Saved only in this browser, not to your account.'
 
 /** Explains a failed save with the server's message. Without a message, the network has failed, and the save is retried. */
 function failureText(refusal: unknown): string {

@@ -193,7 +193,7 @@ export const sections: readonly SettingsSection[] = [
     title: 'Footer',
     group: 'Appearance',
     prefixed: true,
-    intro: 'The tagline next to the logo, and extra links next to the links to the legal pages.',
+    intro: 'The tagline next to the logo, and extra links shown next to the legal links.',
     fields: [
       { name: 'footerText', label: 'Tagline' },
       { name: 'footerLinks', label: 'Links' },

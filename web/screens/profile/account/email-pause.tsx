@@ -17,7 +17,7 @@ export function EmailPause() {
   return (
     <div className="mb-5 border-l-2 border-danger pl-4 text-sm">
       <p className="max-w-prose wrap-anywhere">
-        {`We paused email to ${data.email} on ${formatDate(data.pausedAt)}, after three failed deliveries. Check that your mailbox accepts email, and then resume. If you no longer use this address, change it.`}
+        {`We paused email to ${data.email} on ${formatDate(data.pausedAt)}, after three failed deliveries. Check that your mailbox accepts email, then resume emails. If you no longer use this address, change it.`}
       </p>
       <Button variant="secondary" className="mt-3" disabled={resuming.isPending} onClick={() => resuming.mutate({})}>
         Resume Emails

@@ -33,7 +33,7 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'serviceWorker')
 })
 
-const box = () => screen.findByRole<HTMLInputElement>('checkbox', { name: 'Push messages on this device' })
+const box = () => screen.findByRole<HTMLInputElement>('checkbox', { name: 'Push notifications on this device' })
 
 test('turning it on asks for permission, subscribes with the site’s key, and adds the device', async () => {
   const { subscribe, requestPermission } = openBrowser()
@@ -43,7 +43,7 @@ test('turning it on asks for permission, subscribes with the site’s key, and a
   answer(push.addDevice, device)
   answer(push.devices, { publicKey: 'site-key', devices: [device] })
   await user.click(await box())
-  await screen.findByText('You’ll receive push messages on this device.')
+  await screen.findByText('You’ll receive push notifications on this device.')
   expect(requestPermission).toHaveBeenCalledOnce()
   expect(subscribe).toHaveBeenCalledWith({ userVisibleOnly: true, applicationServerKey: 'site-key' })
   expect(callsOf(push.addDevice).map(({ body }) => body)).toEqual([{ endpoint, ...keys }])
@@ -58,7 +58,7 @@ test('turning it off removes the device and its subscription', async () => {
   answer(push.removeDevice, undefined as never)
   answer(push.devices, { publicKey: 'site-key', devices: [] })
   await user.click(await box())
-  await screen.findByText('You won’t receive push messages on this device anymore.')
+  await screen.findByText('You won’t receive push notifications on this device anymore.')
   expect(callsOf(push.removeDevice).map(({ params }) => params)).toEqual([{ id: '7' }])
   expect(subscription.unsubscribe).toHaveBeenCalledOnce()
 })
@@ -67,7 +67,7 @@ test('without permission, or if saving fails, it stays off', async () => {
   openBrowser({ asked: 'denied' })
   const { user } = await show(<PushDevice />, { as: 'member' })
   await user.click(await box())
-  await screen.findByText('Your browser didn’t allow push messages.')
+  await screen.findByText('Your browser didn’t allow push notifications.')
   expect((await box()).checked).toBe(false)
   openBrowser()
   answer(push.addDevice, new Refusal('push_endpoint_refused'))
@@ -83,14 +83,14 @@ test('another device of the member does not count', async () => {
   expect((await box()).checked).toBe(false)
 })
 
-test('a browser without push messages gets an explanation', async () => {
+test('a browser without push notifications gets an explanation', async () => {
   await show(<PushDevice />, { as: 'member' })
-  expect(await screen.findByText(/This browser can’t receive push messages/)).toBeTruthy()
+  expect(await screen.findByText(/This browser can’t receive push notifications/)).toBeTruthy()
   expect(screen.queryByRole('checkbox')).toBeNull()
 })
 
-test('a browser that blocks push messages gets an explanation', async () => {
+test('a browser that blocks push notifications gets an explanation', async () => {
   openBrowser({ permission: 'denied' })
   await show(<PushDevice />, { as: 'member' })
-  expect(await screen.findByText(/Push messages are blocked/)).toBeTruthy()
+  expect(await screen.findByText(/Push notifications are blocked/)).toBeTruthy()
 })

@@ -8,12 +8,12 @@ import { toast } from '#web/ui/toast.tsx'
 import { findPushSupport, findSubscription, type PushSupport, subscribe } from './push-subscription.ts'
 import { AccountAction } from './rows.tsx'
 
-/** A switch for push messages on this device. The browser asks for permission only when the member turns it on. */
+/** A switch for push notifications on this device. The browser asks for permission only when the member turns it on. */
 export function PushDevice() {
   const support = usePushSupport()
   return (
     <AccountAction
-      title="Push Messages"
+      title="Push Notifications"
       text={support === undefined || support === 'supported' ? usualText : reasons[support]}
     >
       {support === undefined && <Skeleton className="h-11 w-52" />}
@@ -23,12 +23,13 @@ export function PushDevice() {
 }
 
 const usualText =
-  'Get notified on this device, even when the site is closed. Push messages never contain names or message text.'
+  'Get notified on this device, even when the site is closed. Push notifications never contain names or message text.'
 
 const reasons: Record<Exclude<PushSupport, 'supported'>, string> = {
   unsupported:
-    'This browser can’t receive push messages from this site. On an iPhone or iPad, first add the site to your home screen.',
-  blocked: 'Push messages are blocked. To turn them on, allow notifications for this site in your browser’s settings.',
+    'This browser can’t receive push notifications from this site. On an iPhone or iPad, first add the site to your home screen.',
+  blocked:
+    'Push notifications are blocked. To turn them on, allow notifications for this site in your browser’s settings.',
 }
 
 function usePushSupport(): PushSupport | undefined {
@@ -69,26 +70,26 @@ function DeviceSwitch() {
     const subscription = await subscribe(publicKey)
     if (!subscription) {
       toast({
-        title: 'Push messages blocked',
-        description: 'Your browser didn’t allow push messages.',
+        title: 'Push notifications blocked',
+        description: 'Your browser didn’t allow push notifications.',
         variant: 'destructive',
       })
       return
     }
     await adding.mutateAsync({ body: subscription })
     setEndpoint(subscription.endpoint)
-    toast({ title: 'Saved', description: 'You’ll receive push messages on this device.' })
+    toast({ title: 'Saved', description: 'You’ll receive push notifications on this device.' })
   }
 
   async function turnOff() {
     if (device) await removing.mutateAsync({ params: { id: device.id } })
     await (await findSubscription())?.unsubscribe()
-    toast({ title: 'Saved', description: 'You won’t receive push messages on this device anymore.' })
+    toast({ title: 'Saved', description: 'You won’t receive push notifications on this device anymore.' })
   }
 
   return (
     <CheckBox
-      label="Push messages on this device"
+      label="Push notifications on this device"
       checked={pending ? !device : device !== undefined}
       onChange={(on) => void (pending || change(on))}
       className="min-h-11 shrink-0"
