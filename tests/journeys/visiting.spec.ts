@@ -137,6 +137,6 @@ test('The API is documented on a page', async ({ page }) => {
   await expect(page.getByText('/api/vehicles/search')).toBeVisible()
   await page.locator('#operations-tag-inquiries').click()
   await expect(page.getByText('/api/inquiries', { exact: true })).toBeVisible()
-  await page.locator('#operations-tag-admin').click()
+  await page.getByRole('link', { name: 'admin: watchlist' }).click()
   await expect(page.getByText('/api/admin/watchlist', { exact: true }).first()).toBeVisible()
 })
