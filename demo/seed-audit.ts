@@ -10,7 +10,7 @@ import { type DaysAgo, inBatches, type SeededListing, type UserIds } from './see
 
 type Entry = Act & { createdAt: Date }
 
-/** How long after its approval a featured listing was chosen, in days. */
+/** Number of days between a listing's approval and the decision to feature it. */
 const featuredAfter = 0.3
 
 /** Stores the audit entries of all decisions in the demo data, oldest first. */

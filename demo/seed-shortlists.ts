@@ -31,7 +31,7 @@ export async function insertShortlist(
     await db.insert(shortlistComments).values({ ...comment, shortlistId, slot: index + 1, createdAt: daysAgo(age) })
 }
 
-/** Returns a value like the hash of a key that no browser has. */
+/** Returns a placeholder for the hash of a guest's browser key. It doesn't match any real browser. */
 function hashOf(guest: string): string {
   return createHash('sha256').update(`demo guest ${guest}`).digest('base64url')
 }

@@ -21,7 +21,7 @@ export const notificationKinds = {
 } as const
 export type NotificationKind = keyof typeof notificationKinds
 
-/** The kind of each event. */
+/** Maps each event to the kind of notification that members get about it. */
 export const notificationEvents = {
   match: 'matches',
   reduced: 'savedVehicles',

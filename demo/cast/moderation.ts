@@ -93,7 +93,7 @@ type CastHeld = {
   | { reportedBy: 'seller' | 'buyer'; note: string; replies: readonly { from: 'seller' | 'buyer'; text: string }[] }
 )
 
-/** Messages that wait for a moderator: held by a guard, or reported by one side. */
+/** Messages that wait for a moderator, either because the spam filter held them or because one side reported them. */
 export const demoHeldMessages: readonly CastHeld[] = [
   {
     reference: 'cadillac-ct5-v-blackwing-1',
@@ -173,7 +173,7 @@ export const demoNotes: readonly { about: string; text: string; daysAgo: number 
   },
 ]
 
-/** Decisions about messages that no longer wait, for the audit trail. */
+/** Earlier decisions about messages, for the audit trail. */
 export const pastDecisions: readonly {
   act: 'inquiry.release' | 'inquiry.discard'
   subject: string

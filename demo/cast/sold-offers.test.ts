@@ -31,7 +31,8 @@ test('a sold car has the pictures of another car of its model and color whose pi
   for (const { pictures, make, model, color, facts } of sold) {
     const other = current.find(({ reference }) => reference === pictures)!
     expect([other.make, other.model, other.color, other.facts.trim]).toEqual([make, model, color, facts.trim])
-    expect(other.seller === 'seller' || other.status === 'approved').toBe(true) // `withOtherStates` changes the demo seller's
+    // `withOtherStates` changes the statuses of the demo seller's listings.
+    expect(other.seller === 'seller' || other.status === 'approved').toBe(true)
   }
 })
 

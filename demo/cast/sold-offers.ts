@@ -13,7 +13,7 @@ const oldestSale = 718
 
 /** Number of sales per model with price guidance. */
 const salesOfCompared = 7
-/** Number of other models with sales, and their sales. */
+/** Number of other models with sales, and the minimum and maximum number of sales of each of these models. */
 const otherModels = 16
 const salesOfOthers = [2, 4] as const
 

@@ -82,9 +82,9 @@ export type SetAsideHandlers = Readonly<
 export type UncleanEndHandling = { log: Pick<Log, 'error'>; onSetAside: SetAsideHandlers }
 
 /**
- * SQL: until when a job that was set aside doesn't run, even if a job with the same key is queued. A periodic job is
- * retried sooner, because its work would otherwise be late by a day: after 5 minutes, and then after four times as long each
- * time.
+ * SQL expression for the time until which a job that was set aside doesn't run, even if a job with the same key is queued.
+ * A periodic job is retried sooner, because its work would otherwise be late by a day: after 5 minutes, and then after four
+ * times as long each time.
  */
 function asideUntil(isPeriodic: boolean) {
   const longest = sql`interval '24 hours'`

@@ -55,8 +55,8 @@ async function findDueNews(db: Database, now: Date): Promise<News[]> {
 }
 
 /**
- * The event in SQL. After a short pause, a vehicle isn't back on the market. It is news only for searches and members that don't
- * know it yet, or that know a higher price.
+ * SQL expression for the event. After a short pause, a vehicle isn't back on the market. It is news only for searches and
+ * members that don't know it yet, or that know a higher price.
  */
 const currentEvent = sql<News['event']>`case when ${listingNews.event} = 'returned' and (
     select to_state <> 'sold' and ${listingNews.dueAt} - created_at < ${awayHours} * interval '1 hour'
@@ -169,7 +169,10 @@ function isNewFor({ maxPrice = Infinity }: ListingFilter, { event, price, priceB
   return priceBefore > maxPrice || price <= priceBefore * (1 - minimumReduction)
 }
 
-/** Deletes the news, and returns those that no other server has deleted and that haven't changed in the meantime. */
+/**
+ * Deletes the news items, unless they have changed in the meantime or another server has deleted them. Returns the deleted
+ * items.
+ */
 async function takeNews(db: Database, news: readonly News[]): Promise<Set<News>> {
   const { vehicleId, ofVerdict, dueAt } = listingNews
   const taken = new Set<News>()

@@ -67,7 +67,7 @@ function isPrivate({ headers }: Pick<Response, 'headers'>): boolean {
 const filePattern =
   /^\/(?:assets\/[\w-]+\.(?:css|woff2)|images\/[\w-]+\.webp|accent\/\w+\.css|(?:logo|logo-light|favicon)\.\w+)$/
 
-/** Returns whether a file belongs to a single vehicle, and is deleted with its copy. */
+/** Returns whether a file belongs to a single vehicle and is therefore deleted with that vehicle's copy. */
 export const isPicture = (path: string) => path.startsWith('/images/')
 
 /** The URL prefix of stored files. It lets the worker ignore the files of all pages that aren't copies. */

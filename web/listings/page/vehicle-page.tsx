@@ -109,7 +109,7 @@ export function VehiclePage({
     <div data-car className="page py-6 lg:py-8">
       {back}
       <div className={columns}>
-        {/* On small screens, the bar sticks within this box. In the column layout, this element has no box. */}
+        {/* On small screens, the bar sticks within this box. In the column layout, this element generates no box (`display: contents`). */}
         <div className="min-w-0 lg:contents">
           <div data-opener className="min-w-0 lg:col-span-2">
             <header className="mt-4 grid grid-cols-1 gap-x-10 lg:mt-1 lg:grid-cols-[minmax(0,1fr)_auto] lg:items-baseline">
