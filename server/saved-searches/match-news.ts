@@ -55,8 +55,8 @@ async function findDueNews(db: Database, now: Date): Promise<News[]> {
 }
 
 /**
- * SQL expression for the event. After a short pause, a vehicle isn't back on the market. It is news only for searches and
- * members that don't know it yet, or that know a higher price.
+ * SQL expression for the event. A vehicle whose listing was only paused briefly doesn't count as back on the market. It is
+ * news only for searches and members that don't know it yet, or that know a higher price.
  */
 const currentEvent = sql<News['event']>`case when ${listingNews.event} = 'returned' and (
     select to_state <> 'sold' and ${listingNews.dueAt} - created_at < ${awayHours} * interval '1 hour'

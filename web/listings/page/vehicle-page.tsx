@@ -157,7 +157,7 @@ export function VehiclePage({
 function Days({ days }: { days: readonly (string | null)[] }) {
   return (
     <p className="max-lg:text-sm">
-      {/* Always two lines on small screens, so that nothing shifts if the text fits on one line in the loaded font. */}
+      {/* Always two lines on small screens, so that nothing shifts if the text fits on one line once the web font has loaded. */}
       {days.filter(Boolean).map((text, index) => (
         <span key={text} className="max-sm:block">
           {index > 0 && <span className="max-sm:hidden"> · </span>}
