@@ -23,8 +23,8 @@ export const isCurrent = or(
  * members' IDs.
  */
 export async function storeFavoriteNews(db: Database, all: readonly News[], now: Date): Promise<string[]> {
-  // If a vehicle was published and then reduced, only the news that it was published is stored, so treat that as a possible
-  // reduction, too.
+  // If a vehicle was published and its price was then reduced, only the news that it was published is stored. So treat that
+  // as a possible reduction, too.
   const found = all.map((news) => ({ ...news, event: news.event === 'listed' ? 'reduced' : news.event }))
   if (found.length === 0) return []
   const before = sql<number>`coalesce(${knownPrice}, item.before)`

@@ -26,8 +26,9 @@ type News = typeof listingNews.$inferSelect & { make: string; price: number; yea
 type Affected = { searches: ReadonlySet<number>; members: ReadonlySet<string> }
 
 /**
- * Compares vehicles that were just published, reduced or sold with all saved searches and saved vehicles, and stores the
- * matches. The news is deleted in the transaction that stores the matches, so a crash neither loses nor repeats it.
+ * Compares vehicles that were just published or sold, or whose price was just reduced, with all saved searches and saved
+ * vehicles, and stores the matches. The news is deleted in the transaction that stores the matches, so a crash neither
+ * loses nor repeats it.
  */
 export async function matchNews(tools: MatchTools): Promise<Affected> {
   const [searches, members] = [new Set<number>(), new Set<string>()]
@@ -161,8 +162,8 @@ async function matchOrNone(match: Match, filter: ListingFilter, now: Date): Prom
 }
 
 /**
- * Returns whether to email a vehicle that the search has never emailed before. A reduced vehicle must have cost more than the
- * search's maximum before, or have become much cheaper.
+ * Returns whether to email a vehicle that the search has never emailed before. A vehicle with a reduced price must have
+ * cost more than the search's maximum before, or have become much cheaper.
  */
 function isNewFor({ maxPrice = Infinity }: ListingFilter, { event, price, priceBefore }: News): boolean {
   if (event !== 'reduced' || priceBefore === null) return true
