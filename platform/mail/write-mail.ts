@@ -5,7 +5,7 @@ type Tones = ReturnType<typeof accentTones>
 
 type MailLogo = { content: string; width: number; height: number }
 
-/** A vehicle, which links to its page. The picture is also on the site (1200 × 630 pixels). */
+/** A vehicle with a link to its page. `picture` is the URL of a picture on this site (1200 × 630 pixels). */
 export type MailCard = {
   title: string
   price: string

@@ -8,7 +8,7 @@ export const copyLimits = {
   /** Maximum number of shared files: style sheets, fonts and logos of the current and earlier releases. */
   files: 20,
   fileBytes: 250_000,
-  /** Copies newer than this aren't replaced, in milliseconds. */
+  /** Copies newer than this number of milliseconds aren't replaced. */
   freshFor: 60_000,
   /** Pages without a vehicle are replaced after this many milliseconds. */
   pagesFreshFor: 86_400_000,
