@@ -94,8 +94,8 @@ function asideUntil(isPeriodic: boolean) {
 }
 
 /**
- * Records an unclean end for each job: either its process died, or it exceeded its time limit. Marks a job as failed on its
- * second unclean end. Returns the IDs of the jobs that may run again.
+ * Records for each job that it ended uncleanly: either its process died, or it exceeded its time limit. Marks a job as
+ * failed the second time that this happens. Returns the IDs of the jobs that may run again.
  */
 export async function countUncleanEnds(
   db: Database,
@@ -143,7 +143,10 @@ export async function setAside(
   }
 }
 
-/** Returns the last unclean end of a job, or undefined if there is none. While `isSetAside` is true, the job must not run. */
+/**
+ * Returns how a job last ended uncleanly (its process died, or it timed out), or undefined if it never did. While
+ * `isSetAside` is true, the job must not run.
+ */
 export async function findUncleanEnd(
   db: Database,
   name: string,
