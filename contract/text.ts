@@ -75,7 +75,10 @@ export function emailLine(missing: string, invalid = emailIncomplete) {
     .pipe(emailWith(invalid).overwrite(asciiEmail).max(maximumEmailLength, tooLongEmail))
 }
 
-/** Matches digits, separators (including any kind of dash) and extensions such as `ext. 12` or `x12`. */
+/**
+ * Matches a phone number with any digits, separators (including any kind of dash), and extensions such as `ext. 12`
+ * or `x12`.
+ */
 const phone = /^(?:[\d\s()+.,;:/#*\p{Pd}\u2212]|ext(?:ension)?|x)*$/iu
 
 /** Creates the schema of a phone number as the user typed it, in the format of any country. The number can be empty. */

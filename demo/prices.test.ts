@@ -4,7 +4,7 @@ import { compare } from '#server/pricing/guide.ts'
 import { findOfferedCars } from '#server/pricing/queries.ts'
 import { type Car, openCars } from '#server/search/cars.ts'
 import { castListings } from './cast/listings.ts'
-import { castYear } from './cast/offers.ts'
+import { demoYear } from './cast/offers.ts'
 
 const unknown = { body: null, transmission: null, fuelType: null, color: null, interiorColor: null }
 const cars: Car[] = castListings()
@@ -26,7 +26,7 @@ test('a draft without a trim is compared with all cars of its family', () => {
   const { comparables, range, reason } = compare(
     findOfferedCars(stock, draft, { from: 1958, to: 1974 }),
     draft,
-    castYear,
+    demoYear,
   )
   expect(comparables).toHaveLength(6)
   expect(range).not.toBeNull()
@@ -38,7 +38,7 @@ test('Comparable vehicles of the demo predict the price of each omitted car', ()
     const { range, verdict } = compare(
       findOfferedCars(stock, car, { from: car.year - 8, to: car.year + 8 }),
       car,
-      castYear,
+      demoYear,
     )
     return range ? [{ error: Math.abs(range.median - car.price) / car.price, verdict }] : []
   })

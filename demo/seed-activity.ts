@@ -5,7 +5,7 @@ import { savedSearches } from '#server/saved-searches/table.ts'
 import { dailyVisits, listingViews } from '#server/statistics/table.ts'
 import { dayOf } from '#server/statistics/visits.ts'
 import { castSaves } from './cast/saves.ts'
-import { castSearches } from './cast/searches.ts'
+import { demoSearches } from './cast/searches.ts'
 import { castViews, castVisits } from './cast/visits.ts'
 import { type DaysAgo, inBatches, type SeededListing, type UserIds } from './seed-context.ts'
 
@@ -36,11 +36,11 @@ export async function insertActivity(
 }
 
 function searchRows(people: UserIds, daysAgo: DaysAgo) {
-  return castSearches.map(({ username, savedDaysAgo, mailedDaysAgo, ...search }) => ({
+  return demoSearches.map(({ username, savedDaysAgo, mailedDaysAgo, ...search }) => ({
     ...search,
     query: canonicalQuery(search.query).query,
     userId: people.get(username)!,
-    slot: castSearches.filter((other) => other.username === username).findIndex(({ name }) => name === search.name) + 1,
+    slot: demoSearches.filter((other) => other.username === username).findIndex(({ name }) => name === search.name) + 1,
     createdAt: daysAgo(savedDaysAgo),
     confirmedAt: daysAgo(savedDaysAgo),
     mailedAt: mailedDaysAgo === undefined ? null : daysAgo(mailedDaysAgo),

@@ -5,12 +5,12 @@ import { auditEntries } from '#server/audit/table.ts'
 import { documents } from '#server/documents/table.ts'
 import { listingName } from '#server/listings/presenter.ts'
 import { reports } from '#server/moderation/reports/table.ts'
-import { castNotes, castWatchlist, pastDecisions } from './cast/moderation.ts'
+import { demoNotes, demoWatchlist, pastDecisions } from './cast/moderation.ts'
 import { type DaysAgo, inBatches, type SeededListing, type UserIds } from './seed-context.ts'
 
 type Entry = Act & { createdAt: Date }
 
-/** How long after its approval a featured listing was chosen, in days. */
+/** Number of days between a listing's approval and the decision to feature it. */
 const featuredAfter = 0.3
 
 /** Stores the audit entries of all decisions in the demo data, oldest first. */
@@ -79,8 +79,8 @@ async function ofReports(db: Database, listings: readonly SeededListing[]): Prom
 }
 
 function ofOthers(people: UserIds, daysAgo: DaysAgo): Entry[] {
-  const { words, domains } = castWatchlist
-  const notes = castNotes.map(({ about, daysAgo: age }) => ({
+  const { words, domains } = demoWatchlist
+  const notes = demoNotes.map(({ about, daysAgo: age }) => ({
     act: 'user.note',
     subjectType: 'user' as const,
     subjectId: people.get(about)!,
@@ -101,7 +101,7 @@ function ofOthers(people: UserIds, daysAgo: DaysAgo): Entry[] {
     subjectId: 'watchlist',
     subject: 'Watchlist',
     details: { addedWords: words, addedDomains: domains },
-    createdAt: daysAgo(castWatchlist.daysAgo),
+    createdAt: daysAgo(demoWatchlist.daysAgo),
   }
   return [watched, ...notes, ...decisions]
 }

@@ -6,10 +6,10 @@ import { inquiries } from '#server/inquiries/table.ts'
 import { leads, savedReplies } from '#server/leads/table.ts'
 import { isForSale } from '#server/listings/rules.ts'
 import { vehicles } from '#server/listings/table.ts'
-import { castConversations, castReplies, type CastConversation } from './cast/conversations.ts'
+import { demoConversations, demoReplies, type CastConversation } from './cast/conversations.ts'
 import { castFurtherInquiries } from './cast/further-inquiries.ts'
-import { type CastInquiry, castInquiries } from './cast/inquiries.ts'
-import { castSoldInquiries } from './cast/sold-inquiries.ts'
+import { type CastInquiry, demoInquiries } from './cast/inquiries.ts'
+import { demoSoldInquiries } from './cast/sold-inquiries.ts'
 import { type DaysAgo, inBatches, type SeededListing, type UserIds } from './seed-context.ts'
 
 type Inquiry = Pick<typeof inquiries.$inferSelect, 'id' | 'createdAt'>
@@ -21,19 +21,19 @@ export async function insertInquiries(
   people: UserIds,
   daysAgo: DaysAgo,
 ): Promise<void> {
-  for (const { answer, ...inquiry } of castInquiries) {
+  for (const { answer, ...inquiry } of demoInquiries) {
     const stored = await insertInquiry(db, inquiry, people, daysAgo)
     if (stored && answer) await insertCourses(db, [{ inquiry: stored, course: courseOf(answer) }], daysAgo)
   }
-  for (const inquiry of castSoldInquiries) await insertInquiry(db, inquiry, people, daysAgo, eq(vehicles.sold, true))
-  for (const { seller, replies, unread, closed, lead, ...inquiry } of castConversations) {
+  for (const inquiry of demoSoldInquiries) await insertInquiry(db, inquiry, people, daysAgo, eq(vehicles.sold, true))
+  for (const { seller, replies, unread, closed, lead, ...inquiry } of demoConversations) {
     const bySeller = and(isForSale, eq(vehicles.sellerId, people.get(seller)!))!
     const stored = await insertInquiry(db, inquiry, people, daysAgo, bySeller)
     const course = { replies, unread, ...(closed && { closed }), ...(lead && { lead }) }
     if (stored) await insertCourses(db, [{ inquiry: stored, course }], daysAgo)
   }
   await insertFurther(db, listings, daysAgo)
-  const replies = castReplies.map((reply, index) => ({ ...reply, slot: index + 1, userId: people.get('seller')! }))
+  const replies = demoReplies.map((reply, index) => ({ ...reply, slot: index + 1, userId: people.get('seller')! }))
   await db.insert(savedReplies).values(replies)
 }
 
@@ -65,7 +65,7 @@ async function insertFurther(db: Database, listings: readonly SeededListing[], d
   await insertCourses(db, courses, daysAgo)
 }
 
-/** Stores the messages, leads and states that followed inquiries. */
+/** Stores how each inquiry continued: its messages, its lead, and its read and closed status. */
 async function insertCourses(
   db: Database,
   courses: readonly { inquiry: Inquiry; course: Course }[],

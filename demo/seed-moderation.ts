@@ -5,7 +5,7 @@ import { memberNotes } from '#server/members/table.ts'
 import { reports } from '#server/moderation/reports/table.ts'
 import { watchlist } from '#server/moderation/watchlist/table.ts'
 import { dayOf } from '#server/statistics/visits.ts'
-import { castHeldMessages, castNotes, castReports, castWatchlist } from './cast/moderation.ts'
+import { demoHeldMessages, demoNotes, demoReports, demoWatchlist } from './cast/moderation.ts'
 import type { DaysAgo, SeededListing, UserIds } from './seed-context.ts'
 
 /** Stores the items that await a moderator, and earlier decisions. */
@@ -18,7 +18,7 @@ export async function insertModeration(
   const byReference = new Map(listings.map(({ id, cast }) => [cast.reference, id]))
   const adminId = people.get('admin')!
   await db.insert(reports).values(
-    castReports.map(({ reference, reason, text, daysAgo: age, by, dismissed }, index) => ({
+    demoReports.map(({ reference, reason, text, daysAgo: age, by, dismissed }, index) => ({
       vehicleId: byReference.get(reference)!,
       reporterId: by && people.get(by)!,
       reporterKey: `demo ${index}`,
@@ -34,11 +34,11 @@ export async function insertModeration(
       }),
     })),
   )
-  for (const held of castHeldMessages) await insertHeld(db, held, byReference.get(held.reference)!, daysAgo)
-  const { words, domains } = castWatchlist
+  for (const held of demoHeldMessages) await insertHeld(db, held, byReference.get(held.reference)!, daysAgo)
+  const { words, domains } = demoWatchlist
   await db.update(watchlist).set({ version: 1, words: [...words], domains: [...domains] })
   await db.insert(memberNotes).values(
-    castNotes.map(({ about, text, daysAgo: age }) => ({
+    demoNotes.map(({ about, text, daysAgo: age }) => ({
       userId: people.get(about)!,
       authorId: adminId,
       text,
@@ -49,7 +49,7 @@ export async function insertModeration(
 
 async function insertHeld(
   db: Database,
-  held: (typeof castHeldMessages)[number],
+  held: (typeof demoHeldMessages)[number],
   vehicleId: number,
   daysAgo: DaysAgo,
 ): Promise<void> {

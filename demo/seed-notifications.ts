@@ -4,7 +4,7 @@ import type { Database } from '#platform/database/connect.ts'
 import { type SQL, sql } from '#platform/database/orm.ts'
 import type { DaysAgo, UserIds } from './seed-context.ts'
 
-/** Days after which the members have read a notification. */
+/** Notifications older than this number of days have been read. */
 const readAfter = 4
 
 /**

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Database } from '#platform/database/connect.ts'
 import { newLinkKey } from '#server/shortlists/link.ts'
 import { shortlistComments, shortlists, shortlistVehicles, shortlistVotes } from '#server/shortlists/table.ts'
-import { castShortlist } from './cast/shortlists.ts'
+import { demoShortlist } from './cast/shortlists.ts'
 import type { DaysAgo, SeededListing, UserIds } from './seed-context.ts'
 
 /** Stores the buyer's shared shortlist with the votes and comments of two guests. */
@@ -12,7 +12,7 @@ export async function insertShortlist(
   people: UserIds,
   daysAgo: DaysAgo,
 ): Promise<void> {
-  const { username, name, createdDaysAgo, vehicles, comments } = castShortlist
+  const { username, name, createdDaysAgo, vehicles, comments } = demoShortlist
   const [list] = await db
     .insert(shortlists)
     .values({ userId: people.get(username)!, slot: 1, name, linkKey: newLinkKey(), createdAt: daysAgo(createdDaysAgo) })
@@ -31,7 +31,7 @@ export async function insertShortlist(
     await db.insert(shortlistComments).values({ ...comment, shortlistId, slot: index + 1, createdAt: daysAgo(age) })
 }
 
-/** Returns a value like the hash of a key that no browser has. */
+/** Returns a placeholder for the hash of a guest's browser key. It doesn't match any real browser. */
 function hashOf(guest: string): string {
   return createHash('sha256').update(`demo guest ${guest}`).digest('base64url')
 }

@@ -17,7 +17,7 @@ type Car = {
   listedAt: Date
   checkedAt: Date | null
   moderator: string
-  /** Returns since when a document has been waiting for a moderator; null if it was approved. */
+  /** Returns when a document started waiting for a moderator, or null if it was approved. */
   waitingSince: (file: string) => Date | null
 }
 

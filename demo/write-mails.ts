@@ -11,11 +11,11 @@ import { readMailSite } from '#server/settings/site.ts'
 import type { Tools } from '#server/start/tools.ts'
 import { findMailbox, findPublicProfile } from '#server/users/queries.ts'
 
-/** Numbers of the newest inquiries and decisions with emails. */
+/** How many of the newest inquiries and of the newest decisions have emails in the outbox. */
 const inquiriesWithMails = 8
 const decisionsWithMails = 6
 
-/** Fills the demo's outbox with the emails about its newest events. Does nothing if emails are really sent. */
+/** Fills the demo's outbox with the emails about its newest events. Does nothing if a mail server is configured. */
 export async function writeDemoMails(tools: Pick<Tools, 'db' | 'config' | 'keys' | 'mailer'>): Promise<void> {
   if (tools.config.smtpUrl) return
   const mails = [...(await mailsOfInquiries(tools)), ...(await mailsOfEvents(tools))]

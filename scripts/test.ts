@@ -1,4 +1,4 @@
-/** `npm test`: runs all checks and tests, the fastest first. An argument selects one part (docs/testing.md). */
+/** `npm test`: runs all checks and tests, fastest first. An argument selects one part (docs/testing.md). */
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { checkCode } from './check-code.ts'
 import { findBrowser } from './find-browser.ts'

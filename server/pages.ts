@@ -88,7 +88,10 @@ export function pageSite(
   return { url: origins[0]!, demo, publicDemo, identity: site }
 }
 
-/** Returns the settings that all pages need. Long texts would make every page larger, so they are only on their own pages. */
+/**
+ * Returns the settings that all pages need. Leaves out long text, which would make every page larger. Only the pages that
+ * show it load it.
+ */
 function shownSettings(all: AllSettings): SiteSettings {
   const names = Object.keys(SiteSettings.shape) as (keyof SiteSettings)[]
   return Object.fromEntries(names.map((name) => [name, all[name]])) as SiteSettings

@@ -3,7 +3,7 @@ const minute = 60
 /** Rate limits. `contract/inquiries/limits.ts` explains what counts as a network. */
 export const conversationLimits = {
   /**
-   * Messages and status changes by people who follow an emailed link and aren't signed in. The limit applies to each network.
+   * Maximum number of messages and status changes, per network, by people who follow an emailed link and aren't signed in.
    */
   messages: { points: 30, seconds: 10 * minute },
 } as const

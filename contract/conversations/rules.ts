@@ -47,7 +47,8 @@ export const conversationTransitions = {
     label: 'Close',
     summary: 'Neither side can send messages until you reopen the conversation.',
   },
-  // A conversation that the spam filter held and that no admin has released goes back to `held` instead.
+  // Reopening a conversation that the spam filter held, and that no admin has released, puts it back in `held` instead of
+  // `open`.
   reopen: {
     from: ['closed'],
     to: 'open',

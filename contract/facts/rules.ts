@@ -41,10 +41,10 @@ export const factGroups = {
 export type FactGroup = keyof typeof factGroups
 
 /**
- * The facts that a listing can have in addition to the fields in docs/specification.md. These declarations define how the facts
- * appear in the sell form, on the car's page, in inventory files, in the API, in JSON-LD and in the moderators' comparison.
- * Apart from these, a new fact needs only a migration for its database column. Don't import zod here, because public pages load
- * this file.
+ * The facts that a listing can have in addition to the fields in docs/specification.md. These declarations define how the
+ * facts appear in the sell form, on the car's page, in inventory files, in the API, in JSON-LD and in the moderators'
+ * comparison. Besides its declaration, a new fact needs only a migration for its database column. Don't import zod here,
+ * because public pages load this file.
  */
 export const facts = {
   trim: {

@@ -7,23 +7,23 @@ const [hour, day] = [3_600, 86_400]
  * the /64 of an IPv6 address. Depending on the limit, further inquiries are either rejected or held for a moderator.
  */
 export const inquiryLimits = {
-  /** Inquiries from one network without a signed timestamp. Further inquiries are rejected. */
+  /** Maximum number of inquiries from one network without a signed timestamp. Further inquiries are rejected. */
   unstamped: { points: 20, seconds: day },
-  /** Held inquiries from one network or email address. Further inquiries are rejected. */
+  /** Maximum number of held inquiries from one network or email address. Further inquiries are rejected. */
   heldPerSender: { points: 20, seconds: day },
-  /** Held inquiries about one vehicle. Further inquiries are rejected. */
+  /** Maximum number of held inquiries about one vehicle. Further inquiries are rejected. */
   heldPerVehicle: { points: 50, seconds: day },
-  /** Inquiries from one email address. Further inquiries are held. */
+  /** Maximum number of inquiries from one email address. Further inquiries are held. */
   perSender: { points: 10, seconds: hour },
-  /** Inquiries about one vehicle. Further inquiries are held. */
+  /** Maximum number of inquiries about one vehicle. Further inquiries are held. */
   perVehicle: { points: 30, seconds: hour },
-  /** Inquiries with identical text from one email address about one vehicle. Further inquiries are held. */
+  /** Maximum number of inquiries with identical text from one email address about one vehicle. Further inquiries are held. */
   sameTextToVehicle: { points: 1, seconds: day },
-  /** Inquiries with identical text from any email address. Further inquiries are held. */
+  /** Maximum number of inquiries with identical text from any email address. Further inquiries are held. */
   sameText: { points: 3, seconds: day },
   /**
-   * Emails to an address whose owner hasn't opened any link in our emails yet. Further emails aren't sent, because someone else
-   * may have entered the address.
+   * Maximum number of emails to an address whose owner hasn't opened any link in our emails yet. Further emails aren't
+   * sent, because someone else may have entered the address.
    */
   visitorMails: { points: 10, seconds: day },
 } as const

@@ -23,7 +23,10 @@ export function stateOf({ status, sold }: { status: Status; sold: boolean }): Li
 export const movers = ['seller', 'admin', 'time', 'policy'] as const
 export type Mover = (typeof movers)[number]
 
-/** The target of an undo if the original transition can start from several statuses. */
+/**
+ * The value of `to` for an undo that restores the earlier status, because the undone transition can start from several
+ * statuses.
+ */
 export const previousState = 'the previous state'
 
 type Transition = {

@@ -24,8 +24,8 @@ const network =
   '\\b(?:insta(?:gram)?|ig|facebook|fb(?: messenger)?|messenger|snap(?:chat)?|tik ?tok|twitter|discord|kik|skype|telegram|tg)\\b'
 
 /**
- * A kind of contact detail. `find` returns the first match in a text, and the text with all matches removed. Every
- * pattern takes linear time, because its repetitions are bounded or can't start in the middle of another match.
+ * A kind of contact detail. `find` returns the first match in the text, and the text without any matches. Every pattern
+ * takes linear time, because its repetitions are bounded or can't start in the middle of another match.
  */
 type ContactKind = { what: string; find: (text: string) => { found: string | undefined; rest: string } }
 

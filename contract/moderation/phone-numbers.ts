@@ -67,7 +67,7 @@ const announcement =
 
 type Part = { start: number; end: number; digits: string; isSpelled: boolean }
 
-/** Returns a phone number found in a text, if any. Also finds numbers that use number words or unusual separators. */
+/** Returns a phone number that the text contains, if any. Also finds numbers that use number words or unusual separators. */
 export function findPhoneNumber(text: string): string | undefined {
   const plain = inFigures.exec(text)?.[0]
   if (plain) return plain
@@ -104,7 +104,7 @@ function* runsOf(text: string): Generator<Part[]> {
   if (canBeNumber(run)) yield run
 }
 
-/** Checks the most common separators before the pattern, because most texts contain many numbers and the pattern is slow. */
+/** Checks the most common separators before the pattern, because most text contains many numbers, and the pattern is slow. */
 function isGap(between: string): boolean {
   return [' ', '-', ''].includes(between) || (between.length <= longestGap && gap.test(between))
 }

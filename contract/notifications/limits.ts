@@ -2,11 +2,11 @@
 export const notificationLimits = {
   /** Days until a notification is deleted. */
   days: 90,
-  /** Only a member's newest notifications are stored. */
+  /** Maximum number of notifications that are stored per member. The oldest ones are deleted first. */
   perMember: 500,
 } as const
 
-/** The kinds of notifications that members can switch on and off. The labels and texts are shown in the settings. */
+/** The kinds of notifications that members can switch on and off. `label` and `text` are shown in the settings. */
 export const notificationKinds = {
   matches: { label: 'Saved Searches', text: 'Vehicles that match your saved searches' },
   savedVehicles: {
@@ -21,7 +21,7 @@ export const notificationKinds = {
 } as const
 export type NotificationKind = keyof typeof notificationKinds
 
-/** The kind of each event. */
+/** Maps each event to the kind of notification that members get about it. */
 export const notificationEvents = {
   match: 'matches',
   reduced: 'savedVehicles',

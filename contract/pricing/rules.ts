@@ -23,7 +23,10 @@ export function isUnusual(price: number, usual: number): boolean {
   return price * unusualFactor <= usual
 }
 
-/** Explains why a price looks like a typo. Scheduled feeds also hold prices that drop by more than half. */
+/**
+ * Explains why a price looks like a typo. Imports from scheduled feeds also ask for confirmation if a price drops by more
+ * than half.
+ */
 export function explainUnusual({ price, usual, comparedWith }: UnusualPrice): string {
   const [sent, expected] = [price, usual].map((dollars) => `$${dollars.toLocaleString('en-US')}`)
   const than = comparedWith === 'previous' ? 'the previous price' : 'the median price of comparable vehicles'

@@ -89,7 +89,10 @@ const SearchChange = z.object({
 })
 export type SearchChange = z.output<typeof SearchChange>
 
-/** The searches that an emailed link shows: all searches saved with the email address for a visitor, one search for a member. */
+/**
+ * The searches that an emailed link shows. A visitor's link shows all searches saved with the email address, and a member's
+ * link shows one search.
+ */
 export const LinkedSearches = z
   .object({
     id: z.int().describe('The search that the email is about.'),

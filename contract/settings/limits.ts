@@ -21,7 +21,7 @@ export const brandingLimits = {
   makes: 200,
 } as const
 
-/** Emails per second, on each server. */
+/** Maximum number of emails that each server sends per second. */
 export const mailRates = { least: 1, most: 1_000, usual: 10 } as const
 
 /** Rate limits per IP address. Each has a lowest, highest and default (`usual`) value, and a period in seconds. */

@@ -15,7 +15,7 @@ export type CastConversation = CastInquiry & {
 
 const toMaria = { seller: 'seller', unread: 0, replies: [] }
 
-export const castConversations: readonly CastConversation[] = [
+export const demoConversations: readonly CastConversation[] = [
   {
     ...toMaria,
     make: 'Jeep',
@@ -114,7 +114,7 @@ Howard`,
   },
 ]
 
-export const castReplies = [
+export const demoReplies = [
   {
     title: 'Still for sale',
     text: 'Hello {{name}},\n\nthe {{car}} is still for sale, at {{price}}. When would you like to see it?\n\nMaria',

@@ -4,7 +4,7 @@ import { furtherOffers } from './further-offers.ts'
 import { castOffers } from './offers.ts'
 import { hasRecord, recordOf } from './workshop-records.ts'
 
-/** In pixels. */
+/** Size of a document page in pixels. */
 export const documentSize = { width: 1000, height: 1294 }
 
 /** Areas to cover: the recipient's name and address, and the signature. */

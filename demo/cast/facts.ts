@@ -2,7 +2,7 @@ import { bodyOfStyle } from '#contract/categories/rules.ts'
 import type { Body } from '#contract/facts/options.ts'
 import type { FactName, FactValue } from '#contract/facts/rules.ts'
 import type { Shape } from './models/shape.ts'
-import { castYear, type Offer } from './offers.ts'
+import { demoYear, type Offer } from './offers.ts'
 import { people } from './people.ts'
 import { randomFor, randomInteger } from './random.ts'
 import { verifiedDetails } from './verified.ts'
@@ -76,7 +76,7 @@ const drivetrains = [
 
 /** Returns a month of the model year, but no later than April for the current year. */
 function registrationOf(key: string, year: number): string {
-  const month = randomInteger(randomFor(`${key} registration`), 1, year === castYear ? 4 : 12)
+  const month = randomInteger(randomFor(`${key} registration`), 1, year === demoYear ? 4 : 12)
   return `${year}-${String(month).padStart(2, '0')}`
 }
 

@@ -9,16 +9,19 @@ export type FurtherInquiry = Pick<
   'name' | 'email' | 'phone' | 'message' | 'daysAgo' | 'replies' | 'unread' | 'closed' | 'lead'
 > & { reference: string }
 
-/** Inquiries that an average listing gets per day. */
+/** Number of inquiries that an average listing gets per day. */
 const perDay = 0.028
 
-/** Most inquiries about one listing. */
+/** Maximum number of inquiries about one listing. */
 const most = 4
 
-/** Age in days of the youngest of these inquiries about the demo seller's cars. `conversations.ts` has newer ones. */
+/** Minimum age in days of these inquiries about the demo seller's unsold cars. Newer ones are in `conversations.ts`. */
 const newestOfDemoSeller = 4
 
-/** Returns inquiries about the listings that have been or were public for some days. Most have an answer. */
+/**
+ * Returns inquiries about listings that are or were public. The longer a listing was public, the more inquiries it has.
+ * Most of them are answered.
+ */
 export function castFurtherInquiries(listings: readonly CastListing[]): FurtherInquiry[] {
   return listings.flatMap((listing) => {
     const { reference, seller, approvedDaysAgo, soldDaysAgo } = listing
@@ -65,7 +68,7 @@ function inquiry(
   }
 }
 
-/** Area codes. With 555-01xx, no number belongs to anyone. */
+/** Area codes. The rest of each number is 555-01xx, which is reserved for fictional use. */
 const areas = ['212', '303', '305', '415', '503', '512', '617', '702', '773', '859'] as const
 
 /** The last inquiry about a sold car is its buyer's. */

@@ -1,4 +1,4 @@
-import { type Offer, castYear } from './offers.ts'
+import { type Offer, demoYear } from './offers.ts'
 import { sellerNamed } from './sellers.ts'
 
 type Further = readonly [pictures: string, seller: string, year: number, mileage: number, price: number]
@@ -49,7 +49,7 @@ export function furtherOffers(offers: readonly Offer[]): Offer[] {
       reference: pictures.replace(/\d+$/, String(copy + 1)),
       seed: pictured.seed + 100_000,
       year,
-      age: castYear - year,
+      age: demoYear - year,
       mileage,
       price,
       seller: sellerNamed(username),

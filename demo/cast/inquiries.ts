@@ -12,7 +12,7 @@ export type CastInquiry = {
   answer?: { hoursLater: number; text: string; unread: boolean }
 }
 
-export const castInquiries: readonly CastInquiry[] = [
+export const demoInquiries: readonly CastInquiry[] = [
   fromBoris(
     'Lotus',
     'Elise',

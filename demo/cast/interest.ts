@@ -1,7 +1,7 @@
 import type { CastListing } from './listings.ts'
 import { between, randomFor } from './random.ts'
 
-/** Interest by day of the week, Sunday first. */
+/** Interest on each day of the week relative to an average day, Sunday first. */
 const weekdays = [1.22, 0.86, 0.8, 0.85, 0.93, 1.08, 1.34] as const
 
 /** Weekly growth of the site's visits. */

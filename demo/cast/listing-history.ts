@@ -54,7 +54,10 @@ export function historyOf(listing: CurrentListing): CastHistory {
   }
 }
 
-/** Age in days at which listings for sale have been renewed, so that none expires in the first weeks of a demo. */
+/**
+ * Listings for sale that were approved at least this many days ago have been renewed, so that none expires in the first
+ * weeks of a demo.
+ */
 const renewedAfter = 32
 
 function renewalOf(

@@ -8,7 +8,7 @@ import { pageSize } from '#contract/limits.ts'
 import { stateOf, transitions } from '#contract/listings/rules.ts'
 import { colorFamily } from './color-family.ts'
 import { castDocuments } from './documents.ts'
-import { castInquiries } from './inquiries.ts'
+import { demoInquiries } from './inquiries.ts'
 import { type CastListing, castListings } from './listings.ts'
 import { finishes, shapes } from './models/shape.ts'
 import { people } from './people.ts'
@@ -181,7 +181,7 @@ test.each(Object.entries(categoryRules))('%s has more than a page of cars', (_, 
   )
 })
 
-test.each(castInquiries.map((inquiry) => [`${inquiry.make} ${inquiry.model}`, inquiry] as const))(
+test.each(demoInquiries.map((inquiry) => [`${inquiry.make} ${inquiry.model}`, inquiry] as const))(
   'there is an inquiry about the %s while it is for sale',
   (_, inquiry) => {
     const cars = listings.filter((car) => car.make === inquiry.make && nameOf(car) === inquiry.model)

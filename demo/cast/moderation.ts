@@ -13,7 +13,7 @@ type CastReport = {
 }
 
 /** Reports about listings, oldest first. Those that weren't dismissed are open. */
-export const castReports: readonly CastReport[] = [
+export const demoReports: readonly CastReport[] = [
   {
     reference: 'bentley-continental-gt-v8-1',
     reason: 'duplicate',
@@ -93,8 +93,8 @@ type CastHeld = {
   | { reportedBy: 'seller' | 'buyer'; note: string; replies: readonly { from: 'seller' | 'buyer'; text: string }[] }
 )
 
-/** Messages that wait for a moderator: held by a guard, or reported by one side. */
-export const castHeldMessages: readonly CastHeld[] = [
+/** Messages that wait for a moderator, either because the spam filter held them or because one side reported them. */
+export const demoHeldMessages: readonly CastHeld[] = [
   {
     reference: 'cadillac-ct5-v-blackwing-1',
     name: 'Victor Lane',
@@ -153,14 +153,14 @@ export const waitingDocuments: Readonly<Record<string, number>> = {
   'volvo-v90-cross-country-t6-1': 0.25,
 }
 
-export const castWatchlist = {
+export const demoWatchlist = {
   words: ['shipping agent', 'gift cards', 'overpayment', 'money mule'],
   domains: ['safe-car-escrow.example', 'cheap-titles.example'],
   daysAgo: 40.3,
 }
 
 /** The admin's notes about sellers. */
-export const castNotes: readonly { about: string; text: string; daysAgo: number }[] = [
+export const demoNotes: readonly { about: string; text: string; daysAgo: number }[] = [
   {
     about: 'red_barchetta',
     text: 'Called the office: cars over a million are shown by appointment only, and deposits go to an attorney’s account. Asked them to say so in each description.',
@@ -173,7 +173,7 @@ export const castNotes: readonly { about: string; text: string; daysAgo: number 
   },
 ]
 
-/** Decisions about messages that no longer wait, for the audit trail. */
+/** Earlier decisions about messages, for the audit trail. */
 export const pastDecisions: readonly {
   act: 'inquiry.release' | 'inquiry.discard'
   subject: string

@@ -25,7 +25,7 @@ export type Offer = {
 }
 
 /** The demo describes and shows its cars as of this year. */
-export const castYear = 2026
+export const demoYear = 2026
 
 export function castOffers(): Offer[] {
   const stock = new Map<string, number>()
@@ -44,7 +44,7 @@ function offer(
 ): Offer {
   const key = `${car.make} ${car.model} ${car.years[0]} ${copy}`
   const random = randomFor(key)
-  const age = castYear - year
+  const age = demoYear - year
   const mileage = miles ?? mileageFor(random, car, age)
   const reference = referenceOf(car, copy)
   return {

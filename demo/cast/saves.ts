@@ -5,7 +5,7 @@ import { between, type Random, randomFor, randomInteger } from './random.ts'
 
 type Save = { username: string; reference: string; daysAgo: number }
 
-/** The cars that the demo's buyer saved, latest last. Some of them are sold, and some have become cheaper since then. */
+/** The cars that the demo's buyer saved, most recent last. Some have been sold or become cheaper since then. */
 const savedByBuyer = [
   'alfa-romeo-giulia-quadrifoglio-2',
   'jaguar-e-type-series-1-4-2-2',

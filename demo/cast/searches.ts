@@ -11,7 +11,7 @@ export type CastSearch = {
   mailedDaysAgo?: number
 }
 
-export const castSearches: readonly CastSearch[] = [
+export const demoSearches: readonly CastSearch[] = [
   {
     username: 'buyer',
     name: 'Electric, nothing urgent',

@@ -15,7 +15,7 @@ export type CastShortlist = {
 }
 
 /** The buyer's shortlist, which two friends opened through its link. */
-export const castShortlist: CastShortlist = {
+export const demoShortlist: CastShortlist = {
   username: 'buyer',
   name: 'The weekend car',
   createdDaysAgo: 9.4,

@@ -1,7 +1,7 @@
 import type { CastInquiry } from './inquiries.ts'
 
 /** Inquiries that buyers sent about cars before they were sold. */
-export const castSoldInquiries: readonly CastInquiry[] = [
+export const demoSoldInquiries: readonly CastInquiry[] = [
   {
     ...inquiry('Alfa Romeo', 'Giulia Quadrifoglio', 'Hannah Voss', 'hannah.voss@example.com', 15.2),
     message:

@@ -1,7 +1,7 @@
 import { classicAge } from '#contract/categories/list.ts'
 import type { CastState } from './listing-states.ts'
 import type { CarModel } from './models/model.ts'
-import { castYear, type Offer } from './offers.ts'
+import { demoYear, type Offer } from './offers.ts'
 import { people } from './people.ts'
 import { roundedPrice } from './pricing.ts'
 import { between, gaussian, pickSome, type Random, randomFor, randomInteger } from './random.ts'
@@ -13,7 +13,7 @@ const oldestSale = 718
 
 /** Number of sales per model with price guidance. */
 const salesOfCompared = 7
-/** Number of other models with sales, and their sales. */
+/** Number of other models with sales, and the minimum and maximum number of sales of each of these models. */
 const otherModels = 16
 const salesOfOthers = [2, 4] as const
 
@@ -72,7 +72,7 @@ function soldOffer(random: Random, pictured: Offer, { index, soldDaysAgo, stock 
     reference: pictured.reference.replace(/\d+$/, `sold-${index + 1}`),
     seed: pictured.seed + 200_000 + 1_000 * index,
     year,
-    age: castYear - year,
+    age: demoYear - year,
     mileage,
     price: priceThen(random, pictured, { year, mileage, soldDaysAgo }),
     seller: sellerAt(listedDaysAgo, sellerFor(random, car, year, stock)),
@@ -81,7 +81,7 @@ function soldOffer(random: Random, pictured: Offer, { index, soldDaysAgo, stock 
 }
 
 function latestYearOf(soldDaysAgo: number): number {
-  return castYear - Math.ceil(soldDaysAgo / 365)
+  return demoYear - Math.ceil(soldDaysAgo / 365)
 }
 
 /** Classics have risen a little in price since the sale. Other cars have lost value. */

@@ -1,6 +1,6 @@
 /**
- * VINs of the demo's cars by reference. The server's tables decode each VIN to its car's make, model and year. The serial
- * number is all zeros, which no maker uses.
+ * VINs of the demo cars, keyed by vehicle reference. The server's VIN tables decode each one to the car's actual make,
+ * model and year. The serial number is all zeros, which no maker uses.
  */
 export const vins: Readonly<Record<string, string>> = {
   'porsche-911-carrera-1': 'WP0JB2911HS000000',

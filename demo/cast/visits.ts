@@ -9,7 +9,7 @@ const days = 120
 const usualVisitors = 360
 const usualViews = 3.4
 
-/** Days after which a new listing's additional views have fallen to a third. */
+/** Number of days in which the additional views of a new listing fall to a third. */
 const newness = 4
 
 /** Returns the visitors per day, today last. Weekends have more, and so do later weeks. */

@@ -52,8 +52,8 @@ const names = ['S3_BUCKET', 'S3_ENDPOINT', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_
 type BucketValues = Readonly<Record<(typeof names)[number], string | undefined>>
 
 /**
- * Returns the bucket, or undefined if no S3 variable is set. Throws if only some of the five variables are set. Otherwise,
- * pictures would silently be stored in the local folder.
+ * Returns the bucket, or undefined if no S3 variable is set. Throws if only some of the five variables are set, because
+ * pictures would otherwise be stored in the local folder without warning.
  */
 export function readBucket(values: BucketValues) {
   const { S3_BUCKET: bucket, S3_ENDPOINT: endpoint, S3_REGION: region } = values

@@ -34,8 +34,8 @@ export async function requireReadiness(pool: Pool): Promise<void> {
 }
 
 /**
- * Health of the site at its port. `silent` means that the port accepts connections but nothing responds, and `other` means that
- * another program responds.
+ * The state of the site, as seen at its port. `silent` means that the port accepts connections but nothing responds, and
+ * `other` means that another program responds.
  */
 type Health = 'down' | 'silent' | 'other' | 'not ready' | { unreadableAddresses: number }
 

@@ -100,7 +100,10 @@ function requireAccess({ access, inPerson }: Endpoint, actor: Actor | null): voi
   if (inPerson && actor?.impersonated) throw new Problem('impersonated')
 }
 
-/** Returns the items as the response body, and sends the total, links to other pages (RFC 8288) and notes as headers. */
+/**
+ * Returns the items as the response body, and sends the total, links to other pages (RFC 8288) and the endpoint's
+ * additional values (`notes`) as headers.
+ */
 function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,

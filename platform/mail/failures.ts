@@ -5,7 +5,7 @@ import { redactPersonalData } from '../log/log.ts'
 /** Number of emails in a row that the mail server rejects permanently before an address is paused. */
 export const failuresUntilPause = 3
 
-/** Maximum length of a stored answer of the mail server. Longer answers are cut. */
+/** Maximum length of a stored response from the mail server. Longer responses are truncated. */
 export const maximumAnswerLength = 500
 
 /** Days after the last failure until an address is forgotten. After a pause, it then gets emails again. */
@@ -72,7 +72,7 @@ export async function isPaused(db: Database, address: string): Promise<boolean> 
   return rows[0]!.isPaused
 }
 
-/** Returns since when an address has been paused, or undefined if it isn't paused. */
+/** Returns the time when an address was paused, or undefined if it isn't paused. */
 export async function findPause(db: Database, address: string): Promise<Date | undefined> {
   const { rows } = await db.execute<{ since: string }>(sql`
     select paused_at as since from mail_failures where address = lower(${address}) and paused_at is not null`)

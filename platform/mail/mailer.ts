@@ -67,7 +67,7 @@ function messageOf({ logo, unsubscribe, ...mail }: Mail, { key, queuedAt }: Enve
     date: queuedAt,
     baseBoundary: key,
     headers: {
-      'Auto-Submitted': 'auto-generated', // keeps vacation responders from answering (RFC 3834)
+      'Auto-Submitted': 'auto-generated', // keeps vacation responders from replying (RFC 3834)
       ...(unsubscribe && {
         'List-Unsubscribe': `<${unsubscribe}>`,
         'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',

@@ -92,7 +92,7 @@ test('several cards are rows with small pictures, each with its own link', () =>
   const { html, text } = writeMail({ ...letter, cards: [car, { ...car, title: 'Other', picture: undefined }] })
   expect(html!.match(/<tr><td[^>]*><a [^>]*><img/g)).toHaveLength(1)
   expect(html!.match(/<table role="presentation"/g)).toHaveLength(2)
-  expect(text).toContain(`Other\nPrice reduced from $31,000\n`) // several cards have no common button
+  expect(text).toContain(`Other\nPrice reduced from $31,000\n`) // with several cards, there is no shared button
   expect(text.match(/^https:\/\/cars\.example\/vehicles\/7$/gm)).toHaveLength(2)
 })
 

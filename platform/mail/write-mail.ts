@@ -5,7 +5,7 @@ type Tones = ReturnType<typeof accentTones>
 
 type MailLogo = { content: string; width: number; height: number }
 
-/** A vehicle, which links to its page. The picture is also on the site (1200 × 630 pixels). */
+/** A vehicle with a link to its page. `picture` is the URL of a picture on this site (1200 × 630 pixels). */
 export type MailCard = {
   title: string
   price: string
@@ -37,9 +37,9 @@ type Layout = {
 }
 
 /**
- * Renders the HTML of an email. Styles are inline, because some mail clients ignore style sheets. The style sheet in the head
- * is only for clients with a dark mode. The logo is attached, because some clients block remote pictures. These clients show
- * cards without their picture.
+ * Renders the HTML of an email. Styles are inline, because some mail clients ignore style sheets. The style sheet in the
+ * head is only for clients with a dark mode. The logo is attached, because some clients block remote pictures. In these
+ * clients, cards have no picture.
  */
 function layOut({ site, subject, heading = subject, greeting, ...layout }: Layout): string {
   const { paragraphs, cards = [], quote, action, footnote, links } = layout
@@ -147,7 +147,10 @@ function cardOf(card: MailCard, styles: Styles): string {
   return `<div style="${styles.item}">${cardPicture(card, 510, styles)}${cardText(card, styles)}</div>`
 }
 
-/** Renders one of several cards: a row with a small picture. Uses a table, because Outlook supports no other columns. */
+/**
+ * Renders one of several cards: a row with a small picture. Uses a table, because it is the only kind of columns that
+ * Outlook supports.
+ */
 function smallCardOf(card: MailCard, styles: Styles): string {
   const picture = card.picture && `<td style="${styles.rowPicture}">${cardPicture(card, 194, styles)}</td>`
   const text = `<td style="${styles.rowText}">${cardText(card, styles)}</td>`

@@ -82,9 +82,9 @@ export type SetAsideHandlers = Readonly<
 export type UncleanEndHandling = { log: Pick<Log, 'error'>; onSetAside: SetAsideHandlers }
 
 /**
- * SQL: until when a job that was set aside doesn't run, even if a job with the same key is queued. A periodic job is
- * retried sooner, because its work would otherwise be late by a day: after 5 minutes, and then after four times as long each
- * time.
+ * SQL expression for the time until which a job that was set aside doesn't run, even if a job with the same key is queued.
+ * A periodic job is retried sooner, because its work would otherwise be late by a day: after 5 minutes, and then after four
+ * times as long each time.
  */
 function asideUntil(isPeriodic: boolean) {
   const longest = sql`interval '24 hours'`
@@ -94,8 +94,8 @@ function asideUntil(isPeriodic: boolean) {
 }
 
 /**
- * Records an unclean end for each job: either its process died, or it exceeded its time limit. Marks a job as failed on its
- * second unclean end. Returns the IDs of the jobs that may run again.
+ * Records for each job that it ended uncleanly: either its process died, or it exceeded its time limit. Marks a job as
+ * failed the second time that this happens. Returns the IDs of the jobs that may run again.
  */
 export async function countUncleanEnds(
   db: Database,
@@ -143,7 +143,10 @@ export async function setAside(
   }
 }
 
-/** Returns the last unclean end of a job, or undefined if there is none. While `isSetAside` is true, the job must not run. */
+/**
+ * Returns how a job last ended uncleanly (its process died, or it timed out), or undefined if it never did. While
+ * `isSetAside` is true, the job must not run.
+ */
 export async function findUncleanEnd(
   db: Database,
   name: string,

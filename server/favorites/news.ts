@@ -23,7 +23,8 @@ export const isCurrent = or(
  * members' IDs.
  */
 export async function storeFavoriteNews(db: Database, all: readonly News[], now: Date): Promise<string[]> {
-  // The news that a vehicle was published replaces the news of a later reduction, so treat it as a possible reduction.
+  // If a vehicle was published and its price was then reduced, only the news that it was published is stored. So treat that
+  // as a possible reduction, too.
   const found = all.map((news) => ({ ...news, event: news.event === 'listed' ? 'reduced' : news.event }))
   if (found.length === 0) return []
   const before = sql<number>`coalesce(${knownPrice}, item.before)`

@@ -48,7 +48,10 @@ export function savedColumns(departure: ReturnType<typeof latestRemovals>) {
 
 type SavedRow = Awaited<ReturnType<typeof savedRows>>[number]
 
-/** Presents vehicles that a user chose, in the same order. Those that are no longer public have fewer fields. */
+/**
+ * Converts the vehicles that a user chose to the form that responses use, in the same order. Vehicles that are no longer
+ * public have fewer fields.
+ */
 export async function presentSaved({ db, keys, clock }: Tools, rows: readonly SavedRow[]): Promise<SavedVehicle[]> {
   const isPublic = ({ shown }: SavedRow) => shown.state === 'approved' || shown.state === 'sold'
   const cars = await withPlaceholders(

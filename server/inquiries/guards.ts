@@ -16,7 +16,7 @@ import { inquiries } from './table.ts'
 type IncomingInquiry = { inquiry: NewInquiry; listing: OwnListing; userId: string | null }
 type Guard = (tools: Tools, incoming: IncomingInquiry) => boolean | Promise<boolean>
 
-/** The guards that can hold an inquiry. They run in this order, the cheapest first. */
+/** The guards that can hold an inquiry. They run in this order, cheapest first. */
 const guards: Record<HeldReason, Guard> = {
   trap: (_, { inquiry }) => Boolean(inquiry.website),
   haste: ({ keys, clock }, { inquiry }) => {

@@ -15,8 +15,8 @@ type CardData = {
 export const verdictColumn = sql<Verdict | null>`(select verdict from price_verdicts where vehicle_id = ${vehicles.id})`
 
 /**
- * Columns for the details that only cards show. The verdict takes an index lookup per vehicle. They are SQL expressions because
- * after a left join, Drizzle would replace an object of null columns with null.
+ * Columns for the details that only cards show. The verdict takes an index lookup per vehicle. The columns are SQL
+ * expressions, because after a left join, Drizzle would replace an object of null columns with null.
  */
 export const cardColumns = {
   verdict: verdictColumn,

@@ -86,8 +86,8 @@ function decideNew(
 }
 
 /**
- * Approves or rejects a revision without changing the listing's state. An approved draft replaces all fields except live ones,
- * such as the price, because the seller may have changed those since.
+ * Approves or rejects a revision without changing the listing's state. An approved draft replaces all fields except live
+ * ones, such as the price, because the seller may have changed the live fields in the meantime.
  */
 async function decideRevision(
   db: Database,

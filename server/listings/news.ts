@@ -10,9 +10,9 @@ export const newsTask = 'match_searches'
 export type News = { event: 'listed' | 'returned' | 'sold' } | { event: 'reduced'; priceBefore: number }
 
 /**
- * Records that a vehicle was published, reduced or sold, and queues its comparison with saved searches and saved vehicles. The
- * comparison waits until the decision can't be undone anymore. A reduction doesn't replace pending news that the vehicle became
- * public.
+ * Records that a vehicle was published or sold, or that its price was reduced, and queues its comparison with saved
+ * searches and saved vehicles. The comparison waits until the decision can't be undone anymore. A reduction doesn't replace
+ * pending news that the vehicle became public.
  */
 export async function recordNews(db: Database, vehicleId: number, news: News, now: Date): Promise<void> {
   const seconds = undoSeconds + undoGraceSeconds

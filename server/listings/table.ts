@@ -123,7 +123,10 @@ export const vehicles = pgTable('vehicles', {
 const createdAt = () => timestamp('created_at', { withTimezone: true }).notNull().defaultNow()
 const serial = () => bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity()
 
-/** Vehicles that were just published, reduced or sold, until they are compared with saved searches and saved vehicles. */
+/**
+ * Vehicles that were just published or sold, or whose price was just reduced, until they are compared with saved searches
+ * and saved vehicles.
+ */
 export const listingNews = pgTable('listing_news', {
   vehicleId: integer('vehicle_id').notNull(),
   /** Whether only searches by price verdict remain. The verdict is known some minutes later. */

@@ -107,7 +107,10 @@ const candidates = inArray(
 
 export const isPending = and(candidates, isOfActiveSeller, or(isNew, isRevised))!
 
-/** `exceptFor` is the ID of a moderator whose own listings are excluded, because moderators can't review those. */
+/**
+ * `exceptFor` is the ID of a moderator. That moderator's own listings are excluded, because moderators can't review their
+ * own cases.
+ */
 type ForReviewer = PendingFilter & { exceptFor?: string | null }
 
 type Reader = { actorId: string; now: Date }

@@ -42,7 +42,8 @@ export function renderedUrl(pictures: RenderedPictures, name: string, listing?: 
 }
 
 /**
- * Returns the pictures of a listing: its own, or those of `pictured`. The latter aren't unique, so they have no fingerprint.
+ * Returns the pictures of a listing: its own, or those of `pictured`. Pictures of another listing aren't unique, so they
+ * have no fingerprint.
  */
 export function renderedRows(pictures: RenderedPictures, listing: string, pictured = listing) {
   return Object.entries(pictures)

@@ -2,7 +2,7 @@ import { sortParameters } from '#contract/previews/rules.ts'
 import type { ListingFilter } from '#contract/search/schema.ts'
 import type { Cars } from '../search/cars.ts'
 
-/** Returns a search's filters in one order and spelling, so that apps and caches store one picture per search. */
+/** Returns a search's filters in a fixed order and spelling, so that apps and caches store only one picture per search. */
 export function canonicalParameters(filter: ListingFilter, cars: Cars): URLSearchParams {
   const values = Object.entries(filter).flatMap(([name, value]) =>
     [value ?? []].flat().map((text): [string, string] => [name, spell(name, String(text), cars)]),

@@ -14,7 +14,7 @@ const portraitRatio = 1.2
 
 sharp.cache(false) // each picture is decoded only once, so a cache would only waste memory
 
-/** Draws a link preview as a JPEG: the picture, and the texts above a gradient. Runs in a separate process. */
+/** Draws a link preview as a JPEG: the picture, with text on top of a gradient. Runs in a separate process. */
 export async function drawPreview({ picture, ...texts }: Drawing): Promise<Buffer> {
   const svg = await satori(layOut(texts, picture !== undefined), { ...sharedSize, fonts: readFonts() })
   return (picture ? sharp(await placePicture(picture)) : sharp(blank))
@@ -25,7 +25,7 @@ export async function drawPreview({ picture, ...texts }: Drawing): Promise<Buffe
 
 const blank = { create: { ...sharedSize, channels: 3, background: ground } } as const
 
-/** Fills the preview with the picture. The texts cover the lower part, so landscape pictures are moved up. */
+/** Fills the preview with the picture. The text covers the lower part, so landscape pictures are moved up. */
 async function placePicture(picture: Uint8Array): Promise<Buffer> {
   const { width, height } = await sharp(picture).metadata()
   const isPortrait = width / height < portraitRatio

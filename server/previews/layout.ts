@@ -1,6 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react'
 
-/** The texts of a link preview. `lead` is the price or the number of vehicles, in large letters. */
+/** The text of a link preview. `lead` is the price or the number of vehicles, in large letters. */
 export type PreviewTexts = {
   siteName: string
   title: string
@@ -16,7 +16,7 @@ export const alphabets = ['latin', 'latin-ext']
 
 const [ink, muted] = ['#f4f1ea', '#c9c7c1']
 
-/** Lays out the texts for `satori`, which supports flex boxes and elements without React's key and ref. */
+/** Lays out the text for `satori`, which supports flexbox, and elements without React's key and ref. */
 export function layOut(
   { siteName, title, lead, detail, isSold, accent }: PreviewTexts,
   hasPicture: boolean,
@@ -56,7 +56,7 @@ export function layOut(
 
 const column = { flexDirection: 'column' } as const
 
-/** Darkens the lower half and the corner with the site's name, so that texts are readable on any picture. */
+/** Darkens the lower half and the corner with the site's name, so that text is readable on any picture. */
 const shade =
   'linear-gradient(to bottom, rgba(13,14,16,0.72) 0%, rgba(13,14,16,0.12) 24%, rgba(13,14,16,0.1) 38%, ' +
   'rgba(13,14,16,0.78) 68%, rgba(13,14,16,0.97) 100%)'

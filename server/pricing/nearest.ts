@@ -9,7 +9,7 @@ export type Candidate = Priced & {
 
 export type Subject = Pick<Priced, 'year' | 'mileage'> & { id?: number; sellerId: string }
 
-/** Model years, both included. */
+/** The first and the last model year, inclusive. */
 export type Years = { from: number; to: number }
 
 /** Candidates by model year, each year sorted by mileage. */

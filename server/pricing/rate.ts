@@ -13,7 +13,7 @@ type RateTools = Pick<Tools, 'db' | 'searchIndex' | 'clock'>
 /** Time limit of a run in milliseconds. After that, the run doesn't start on another model, and the next run continues. */
 const longestRun = 10_000
 
-/** Maximum number of marks that are read at once, and of vehicles whose verdicts are written at once. */
+/** Maximum number of rows that are read from `price_marks` at once, and of vehicles whose verdicts are written at once. */
 const batch = { marks: 5_000, cars: 100 }
 
 type MarkedModel = { ids: string[]; make: string; model: string; first: number; last: number }

@@ -25,7 +25,7 @@ type StoredFilters = { filter: ListingFilter | undefined; ignored: SavedSearch['
 
 /**
  * Parses a stored search. If a filter no longer exists or has an unknown value, `filter` is undefined, because the search
- * without it would find other vehicles than the user wanted.
+ * without it would find vehicles that the user didn't ask for.
  */
 export function readFilters(query: string): StoredFilters {
   const params = new URLSearchParams(query)

@@ -26,8 +26,9 @@ type News = typeof listingNews.$inferSelect & { make: string; price: number; yea
 type Affected = { searches: ReadonlySet<number>; members: ReadonlySet<string> }
 
 /**
- * Compares vehicles that were just published, reduced or sold with all saved searches and saved vehicles, and stores the
- * matches. The news is deleted in the transaction that stores the matches, so a crash neither loses nor repeats it.
+ * Compares vehicles that were just published or sold, or whose price was just reduced, with all saved searches and saved
+ * vehicles, and stores the matches. The news is deleted in the transaction that stores the matches, so a crash neither
+ * loses nor repeats it.
  */
 export async function matchNews(tools: MatchTools): Promise<Affected> {
   const [searches, members] = [new Set<number>(), new Set<string>()]
@@ -55,8 +56,8 @@ async function findDueNews(db: Database, now: Date): Promise<News[]> {
 }
 
 /**
- * The event in SQL. After a short pause, a vehicle isn't back on the market. It is news only for searches and members that don't
- * know it yet, or that know a higher price.
+ * SQL expression for the event. A vehicle whose listing was only paused briefly doesn't count as back on the market. It is
+ * news only for searches and members that don't know it yet, or that know a higher price.
  */
 const currentEvent = sql<News['event']>`case when ${listingNews.event} = 'returned' and (
     select to_state <> 'sold' and ${listingNews.dueAt} - created_at < ${awayHours} * interval '1 hour'
@@ -161,15 +162,18 @@ async function matchOrNone(match: Match, filter: ListingFilter, now: Date): Prom
 }
 
 /**
- * Returns whether to email a vehicle that the search has never emailed before. A reduced vehicle must have cost more than the
- * search's maximum before, or have become much cheaper.
+ * Returns whether to email a vehicle that the search has never emailed before. A vehicle with a reduced price must have
+ * cost more than the search's maximum before, or have become much cheaper.
  */
 function isNewFor({ maxPrice = Infinity }: ListingFilter, { event, price, priceBefore }: News): boolean {
   if (event !== 'reduced' || priceBefore === null) return true
   return priceBefore > maxPrice || price <= priceBefore * (1 - minimumReduction)
 }
 
-/** Deletes the news, and returns those that no other server has deleted and that haven't changed in the meantime. */
+/**
+ * Deletes the news items, unless they have changed in the meantime or another server has deleted them. Returns the deleted
+ * items.
+ */
 async function takeNews(db: Database, news: readonly News[]): Promise<Set<News>> {
   const { vehicleId, ofVerdict, dueAt } = listingNews
   const taken = new Set<News>()

@@ -140,8 +140,8 @@ export async function deleteUnconfirmedSearches(db: Database, now: Date): Promis
 type SearchCounts = { active: number; off: number; unconfirmed: number; waiting: number; oldestNews: number }
 
 /**
- * Counts saved searches, and the vehicles that wait for an email. `oldestNews` is the number of seconds since a new or reduced
- * vehicle should have been compared with the saved searches.
+ * Counts saved searches, and the vehicles that wait for an email. `oldestNews` is the number of seconds since a vehicle
+ * that is new or has a reduced price should have been compared with the saved searches.
  */
 export async function countSearches(db: Database, now: Date): Promise<SearchCounts> {
   const { rows } = await db.execute<SearchCounts>(sql`

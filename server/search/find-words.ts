@@ -209,7 +209,7 @@ export function matchNames(cars: Cars, words: readonly string[]): Bits {
   let known = 0
   return cars.sets.get(`words ${words.join(' ')}`, (slot) => {
     const texts = countTexts(cars)
-    // New cars may have added makes, models or other texts since the last call, so match all words again.
+    // New cars may have added makes, models or other text since the last call, so match all words again.
     if (texts > known) points = words.map((word) => pointsOf(cars, word))
     known = texts
     return points.every((pointsIn) => pointsIn(slot) > 1)

@@ -58,7 +58,7 @@ function openCosine({ center }: Circle): (latitude: number, longitude: number) =
   }
 }
 
-/** The distance in miles to the opposite point on the Earth. */
+/** The distance in miles to the point on the opposite side of the Earth. */
 const farthest = Math.PI * earthRadius
 
 /** Returns a function that tests whether a point in hundredths of a degree is within the circle. */

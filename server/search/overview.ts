@@ -18,7 +18,10 @@ type Overview = {
   newest: number[]
 }
 
-/** Counts the cars that a search finds, and those that became public since a time. Throws if the place is unknown or ambiguous. */
+/**
+ * Counts the cars that a search finds, and the ones that became public at or after a given time. Throws if the place is
+ * unknown or ambiguous.
+ */
 export async function overviewOf(
   { db, pool, searchIndex }: Pick<Tools, 'db' | 'pool' | 'searchIndex'>,
   { q, near, within, ...choices }: ListingFilter,

@@ -56,7 +56,7 @@ export function searchRoutes(app: FastifyInstance, tools: Tools): void {
     return countFacets(tools, query, context)
   })
   implement(app, search.cards, ({ query, reply }) => {
-    keepPrivate(reply) // the IDs may be those that the visitor saved
+    keepPrivate(reply) // these may be the IDs of the visitor's saved vehicles
     return readPublic(query.ids)
   })
   implement(app, search.map, async ({ query, reply }) => {

@@ -102,7 +102,10 @@ async function findSpelled(source: Source, q: string): Promise<Spelled> {
   return { ...(await findWords(source, spelled)), words: spelled, corrected }
 }
 
-/** Conditions for lists by ID: cars that are for sale, or all with a public page, which includes sold ones. */
+/**
+ * The conditions for reading listings by ID: either the car is for sale, or the listing has a public page, which sold cars
+ * also have.
+ */
 const conditions = { forSale: isForSale, public: hasPublicPage }
 
 /** Returns a function that reads listings by ID and preserves the order. Listings that don't meet the condition are omitted. */

@@ -7,7 +7,7 @@ import { vehicles } from '../listings/table.ts'
 import { nameColumns } from '../users/queries.ts'
 import { users } from '../users/table.ts'
 
-/** Reads what only the rows of a list show. Not part of all searches, because descriptions are long. */
+/** Reads the details that only the list view shows. Other searches don't read them, because descriptions are long. */
 export async function readSummaries(
   db: Database,
   ids: readonly number[],

@@ -52,8 +52,8 @@ const limits = {
 }
 
 /**
- * Selects the lines of a text that apply to the site. Lines that begin with `{hosted}` are for sites whose accounts are managed
- * by an external service. Lines that begin with `{embedded}` are for all other sites.
+ * Selects the lines of a default text that apply to the site. Lines that begin with `{hosted}` are for sites whose accounts
+ * are managed by an external service. Lines that begin with `{embedded}` are for all other sites.
  */
 function selectLines(text: string, hosted: boolean): string {
   const removed = hosted ? /^\{embedded\}.*\n/gm : /^\{hosted\}.*\n/gm

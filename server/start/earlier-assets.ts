@@ -10,8 +10,9 @@ export function assetsFolder(dataDir: string): string {
 }
 
 /**
- * Copies this release's scripts to the data folder. The next release serves them to pages that were opened before the update, because
- * those load some of their scripts later. Deletes the scripts of old releases. Names contain hashes, so they never clash.
+ * Copies this release's scripts to the data folder. The next release serves them to pages that were opened before the
+ * update, because such pages load some of their scripts later. Deletes the scripts of old releases. Names contain hashes,
+ * so they never clash.
  */
 export function keepAssets(built: string, folder: string, now: Date): void {
   mkdirSync(folder, { recursive: true })

@@ -91,14 +91,14 @@ export function webFeedRoutes(app: FastifyInstance, tools: Tools): void {
 }
 
 /**
- * Corrects the media type of the pictures, which the library derives from the file extension. Texts never contain this
- * attribute.
+ * Corrects the media type of the pictures, which the library derives from the file extension. The text in a feed never
+ * contains this attribute.
  */
 function withMediaTypes(atom: string): string {
   return atom.replaceAll(' type="image/jpg"', ' type="image/jpeg"')
 }
 
-/** Describes a vehicle. The library writes texts as HTML, except for the titles in JSON feeds. */
+/** Describes a vehicle. The library writes text as HTML, except for the titles in JSON feeds. */
 function itemOf(car: ListedVehicle, origin: string, format: 'atom' | 'json') {
   const link = `${origin}/vehicles/${car.id}`
   const picture = car.imageUrls[0] && sharedPicture(car.imageUrls[0])

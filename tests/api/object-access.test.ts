@@ -4,7 +4,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { contract } from '#contract/index.ts'
 import { recordWrites } from '../reliability/fuzz/writes.ts'
 import { memberApp } from '../server/members.ts'
-import { freeFieldsOf } from './objects/fields.ts'
+import { possibleReferenceFields } from './objects/fields.ts'
 import { bodies, named, plain } from './objects/named.ts'
 import { insertObjects, type Kind, type Objects } from './objects/objects.ts'
 
@@ -42,7 +42,9 @@ type Naming = (typeof naming)[number]
 type Caller = 'visitor' | 'maria' | 'boris' | 'ada'
 
 test('every field of a call is listed as plain or as a reference', () => {
-  const fields = endpoints.flatMap(([call, endpoint]) => freeFieldsOf(endpoint).map((field) => ({ call, ...field })))
+  const fields = endpoints.flatMap(([call, endpoint]) =>
+    possibleReferenceFields(endpoint).map((field) => ({ call, ...field })),
+  )
   const unknown = fields.filter(
     ({ call, where, name }) => named[call]?.[name] === undefined && (where === 'params' || !plain.has(name)),
   )

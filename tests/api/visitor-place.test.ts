@@ -107,7 +107,7 @@ test('the visitor’s place is not stored, measured, cached by others or sent to
   expect(await tablesWith('boulder')).toEqual([])
 })
 
-/** Returns the tables that contain a text, except for the table of towns. */
+/** Returns the tables that contain this text, except for the table of towns. */
 async function tablesWith(text: string): Promise<string[]> {
   const { pool } = api.tools
   const { rows } = await pool.query<{ name: string }>(

@@ -45,7 +45,7 @@ const fourFilters: Query = ({ sample }, random) => {
   return { bodyStyle, transmission, minYear, maxPrice, sort: pick(random, sorts) }
 }
 
-/** Draws from the second half of the first 5,000 pages, or of all pages if there are fewer. */
+/** Randomly picks from the second half of the first 5,000 pages, or of all pages if there are fewer. */
 const deepPage: Query = ({ total }, random) => {
   const deepest = Math.min(5_000, Math.floor(total / pageSize))
   return { sort: pick(random, sorts), page: randomInteger(random, Math.ceil(deepest / 2), deepest) }
@@ -73,7 +73,7 @@ const misspelledName: Query = ({ sample, names }, random) => {
   }
 }
 
-/** Draws the beginning of a text that a visitor might type: a town, or a name that a color or year may precede. */
+/** Randomly picks the beginning of a query that a visitor might type: a town, or a name that a color or year may precede. */
 const typedText: Query = ({ sample, towns }, random) => {
   const { make, model, color, year } = pick(random, sample)
   const name = `${make} ${model}`
@@ -86,7 +86,9 @@ const twoFilters: Query = ({ sample }, random) => {
   return { bodyStyle, maxPrice: priceAround(price, random).maxPrice }
 }
 
-/** Draws three filters that can have several values, a town with a distance, and a price limit. Excludes red cars. */
+/**
+ * Randomly picks three filters that can have several values, a town with a distance, and a price limit. Excludes red cars.
+ */
 const severalValues: Query = ({ sample, towns }, random) => {
   const cars = [pick(random, sample), pick(random, sample), pick(random, sample)]
   const valuesOf = (name: 'make' | 'bodyStyle' | 'transmission') => [...new Set(cars.map((car) => car[name]))]

@@ -56,8 +56,8 @@ export async function fillTables(client: Client, tables: string[], statements: s
 const agedColumn = (column: string) => `timestamptz '${today}' - (timestamptz '${today}' - ${column}) * age_factor`
 
 /**
- * Copies the demo's cars. Cars for sale are drawn twice as often as sold ones, so nine in ten copies are for sale. The oldest
- * copies have the lowest IDs.
+ * Copies the demo's cars. Cars for sale are picked twice as often as sold ones, so nine in ten copies are for sale. The
+ * oldest copies have the lowest IDs.
  */
 const statementsOf = (count: number, ofSeller: number) => [
   `select setseed(0.5); create temp table copies as

@@ -89,7 +89,7 @@ function openSide(benchCase: Case, { url }: { url: string }, encoding: Encoding,
     return { rate: requests.total / duration, p50: latency.p50, p99: latency.p99, kilobytes, failed }
   }
 
-  /** Draws a path that hasn't been sent in this round. After 100 attempts, accepts one that has. */
+  /** Randomly picks a path that hasn't been sent in this round. After 100 attempts, accepts one that has. */
   function drawFresh(): string {
     let path = draw()
     for (let attempts = 0; sent.has(path) && attempts < 100; attempts++) path = draw()

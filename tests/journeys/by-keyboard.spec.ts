@@ -9,7 +9,7 @@ import { becomeMember, newName, password } from './people.ts'
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
 const main = (page: Page) => page.getByRole('main')
 
-test.use({ expectedStatus: 400 }) // the address that the inquiry is sent with first is invalid
+test.use({ expectedStatus: 400 }) // the inquiry is first sent with an invalid address
 
 test('A visitor searches, opens a vehicle, sends an inquiry and browses the seller’s vehicles', async ({ page }) => {
   test.slow()

@@ -66,7 +66,7 @@ async function typefaceOf(page: Page, selector: string): Promise<string> {
   return fonts.map(({ familyName }) => familyName).join()
 }
 
-/** For each font style on the page, returns the size of its texts in the fallback font relative to the web font. */
+/** For each font style on the page, returns the width of its text in the fallback font relative to the web font. */
 function measureTexts() {
   const texts = new Map<string, string>()
   const nodes = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)

@@ -1,6 +1,6 @@
 /**
- * Returns the elements with a text node that React would still update. React can't do that once a translator has replaced the
- * node (see `web/ui/jsx-runtime.ts`), so a component must wrap such a text in an element. Runs both in DOM tests and in a
+ * Returns the elements with a text node that React would still update. React can't do that once a translator has replaced
+ * the node (see `web/ui/jsx-runtime.ts`), so a component must wrap such text in an element. Runs both in DOM tests and in a
  * browser's page.
  */
 export function bareTexts(): string[] {

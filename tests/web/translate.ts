@@ -1,6 +1,6 @@
 /**
- * Replaces texts as Chrome's translator does: each text node moves into two nested `font` elements. Also translates
- * content that is added later, until the returned function is called. Runs both in DOM tests and in a browser's page.
+ * Replaces text as Chrome's translator does: each text node moves into two nested `font` elements. Also translates content
+ * that is added later, until the returned function is called. Runs both in DOM tests and in a browser's page.
  */
 export function translatePage(): () => void {
   const untouched = 'script, style, noscript, textarea, option, title, svg, font, [translate=no], .notranslate'

@@ -59,8 +59,8 @@ export function dotsOf(flaws: readonly Located[]): Dot[] {
 }
 
 /**
- * Returns the areas of a flaw. The seller's words decide between front and rear. If they don't, a wheel flaw is shown at both
- * ends.
+ * Returns the areas of a flaw. The seller's wording determines whether it is at the front or the rear. If the wording is
+ * unclear, a wheel flaw is shown at both ends.
  */
 function areasOf({ place, words }: Located): Area[] {
   const end = mentioned(words, { front: /\bfront\b/i, rear: /\b(?:rear|back)\b/i })

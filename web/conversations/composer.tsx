@@ -104,6 +104,6 @@ export function Composer({ draftKey, onSend, onNext, tools, action, plain }: Com
   )
 }
 
-/** As high as a button, growing with its text up to a limit. Browsers that can't grow a field show four lines. */
+/** As tall as a button, growing with its text up to a limit. Browsers that can't grow a field show four lines. */
 const oneLine =
   'field-sizing-content max-h-60 resize-none min-h-11! py-[0.5625rem]! leading-6 max-sm:max-h-40 not-supports-[field-sizing:content]:min-h-29!'

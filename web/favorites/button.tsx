@@ -21,8 +21,8 @@ type FavoriteButtonProps = {
 }
 
 /**
- * A heart button that saves a vehicle. Visitors are asked to sign in. Until then, this browser keeps the vehicle, unless its
- * list is full or its storage is blocked.
+ * A heart button that saves a vehicle. Visitors are asked to sign in. Until they do, the vehicle is stored in this browser,
+ * unless its list is full or its storage is blocked.
  */
 export function FavoriteButton({ vehicleId, name, className }: FavoriteButtonProps) {
   const { isAuthenticated } = useAuth()

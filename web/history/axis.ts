@@ -17,8 +17,9 @@ export const slotWidth = 100 / maximumMarks
 const bounds = { least: 30, greatest: 65 }
 
 /**
- * Places the marks on the line. The times before and after the first listing have different scales. Otherwise, the few weeks of
- * a listing would be a single point at the end of decades. The length of each part is proportional to its number of marks.
+ * Places the marks on the line. The times before and after the first listing have different scales. On a single scale, the
+ * few weeks of a listing would shrink to a point at the end of several decades. The length of each part is proportional to
+ * its number of marks.
  */
 export function layOut(marks: readonly Mark[], end: string): Axis {
   const times = marks.map(({ at }) => (at === null ? null : Date.parse(at)))

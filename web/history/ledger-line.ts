@@ -4,7 +4,7 @@ import { formatMileage, formatPrice } from '../ui/format/numbers.ts'
 
 type LedgerLine = { label: string; value?: string; change?: string }
 
-/** Returns a ledger entry's texts: a label and, depending on its kind, the new value and the difference. */
+/** Returns the text of a ledger entry: a label and, depending on its kind, the new value and the difference. */
 export function ledgerLine({ kind, from, to, state }: LedgerEntry): LedgerLine {
   if (kind === 'state') return { label: states[state!], ...(to !== null && { value: formatPrice(to) }) }
   if (kind === 'listed') return { label: 'Listed', ...(to !== null && { value: formatPrice(to) }) }

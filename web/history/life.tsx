@@ -95,7 +95,7 @@ const isOfListing = ({ kind }: Mark) => kind === 'listed' || kind === 'price' ||
 
 type ScaleProps = { marks: readonly Mark[]; places: readonly Place[]; split: number }
 
-/** Draws the line with its dots, and a leader from each dot to its label. */
+/** Draws the line with its dots, and a leader line from each dot to its label. */
 function Scale({ marks, places, split }: ScaleProps) {
   const isSold = marks.at(-1)!.kind === 'sold'
   return (

@@ -31,7 +31,7 @@ export type Life = {
   now: string
 }
 
-/** The maximum number of marks, which all fit next to each other on a laptop. */
+/** The maximum number of marks. This many fit next to each other on a laptop's screen. */
 export const maximumMarks = 8
 
 /** Returns the marks on the line of a car's life, oldest first. Marks of the same kind are merged if there are too many. */

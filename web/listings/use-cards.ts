@@ -6,8 +6,8 @@ import { visitorCalls } from '../app/api/visitor-calls.ts'
 export type FoundCard = { id: number; listing: ListedVehicle | undefined }
 
 /**
- * Fetches the cards of vehicles whose IDs are stored in this browser, separated by commas. Returns the last ID first. `listing` is
- * undefined for vehicles that are no longer public. Fetches only cards that it hasn't fetched yet.
+ * Fetches the cards of the vehicles in a comma-separated list of IDs, which is stored in this browser. Returns the last ID
+ * first. `listing` is undefined for vehicles that are no longer public. Fetches only cards that it hasn't fetched yet.
  */
 export function useCards(ids: string) {
   const [known, setKnown] = useState<ReadonlyMap<number, ListedVehicle | undefined>>(new Map())

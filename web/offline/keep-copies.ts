@@ -38,7 +38,7 @@ function copy(ids: readonly number[]): void {
   if (ids.length > 0) void sendToWorker({ copy: ids })
 }
 
-/** Without a connection, makes links load whole pages, because only those can come from the service worker. */
+/** Without a connection, makes links load whole pages, because the service worker can only serve whole pages. */
 function openOffline(event: MouseEvent): void {
   const link = event.target instanceof Element ? event.target.closest('a') : null
   const isModified = event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey

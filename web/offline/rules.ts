@@ -8,7 +8,7 @@ export const copyLimits = {
   /** Maximum number of shared files: style sheets, fonts and logos of the current and earlier releases. */
   files: 20,
   fileBytes: 250_000,
-  /** Copies newer than this aren't replaced, in milliseconds. */
+  /** Copies newer than this number of milliseconds aren't replaced. */
   freshFor: 60_000,
   /** Pages without a vehicle are replaced after this many milliseconds. */
   pagesFreshFor: 86_400_000,
@@ -67,7 +67,7 @@ function isPrivate({ headers }: Pick<Response, 'headers'>): boolean {
 const filePattern =
   /^\/(?:assets\/[\w-]+\.(?:css|woff2)|images\/[\w-]+\.webp|accent\/\w+\.css|(?:logo|logo-light|favicon)\.\w+)$/
 
-/** Returns whether a file belongs to a single vehicle, and is deleted with its copy. */
+/** Returns whether a file belongs to a single vehicle and is therefore deleted with that vehicle's copy. */
 export const isPicture = (path: string) => path.startsWith('/images/')
 
 /** The URL prefix of stored files. It lets the worker ignore the files of all pages that aren't copies. */

@@ -1,7 +1,10 @@
 import { useState } from 'react'
 import { avifSources, pictureAt, pictureRatio, pictureSources } from '#contract/pictures/rules.ts'
 
-/** How soon a picture is loaded: when it is near the screen, at once, or before all others, for the main picture of a page. */
+/**
+ * When a picture is loaded: `lazy` when it is near the screen, `eager` immediately, and `first` before all others, for the
+ * main picture of a page.
+ */
 export type PictureLoading = 'lazy' | 'eager' | 'first'
 
 type VehiclePictureProps = {

@@ -15,7 +15,9 @@ export type Chip = { name: FilterName; label: string }
 
 type Labeled = { category?: string | undefined; validFilter: ListingFilter; place?: Place | undefined }
 
-/** Returns the labels of the filters. A category isn't a filter, because its page has no search without it. */
+/**
+ * Returns the labels of the filters. On a category's page, leaves out the category, because visitors can't remove it there.
+ */
 export function chipsOf({ category, validFilter, place }: Labeled): Chip[] {
   const { within = defaultRadius } = validFilter
   const distance = within === anyDistance ? 'Any distance from' : `Within ${within} miles of`
@@ -42,7 +44,7 @@ const texts: Partial<Record<FilterName, (value: never) => string>> = {
   ...listedTexts,
 }
 
-/** The choices whose values are displayed as different text, and the label that precedes it. */
+/** The choices whose values are displayed as different text, and the label in front of that text. */
 const namedValues: Partial<Record<FilterName, { label: string; texts: Readonly<Record<string, string>> }>> = {
   verdict: { label: 'Price', texts: verdictNames },
   documents: { label: 'Documents', texts: documentKinds },

@@ -241,8 +241,8 @@ function ExcludeBox({ form, name, option, labels }: BoxProps) {
 }
 
 /**
- * Props for a checkbox that changes at once. The search starts after the next paint, and the rest of the form follows in a
- * transition, because both would delay the paint on slow phones.
+ * Props for a checkbox that changes immediately. The search starts after the next paint, and the rest of the form follows
+ * in a transition, because both would delay the paint on slow phones.
  */
 function useCheck(wasChecked: boolean, onCheck: (checked: boolean) => void): ComponentProps<'input'> {
   const [isChecked, setIsChecked] = useOptimistic(wasChecked)

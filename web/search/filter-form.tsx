@@ -135,7 +135,10 @@ const choices = [
   { name: 'verdict', label: 'Price rating', options: verdicts, labels: verdictNames, list: 'verdicts', isOpen: false },
 ] as const
 
-/** The choices that only the home page's form shows as boxes. They come first, because the fields below are also in the hero. */
+/**
+ * The choices that the home page's form shows as a row of boxes. They come first, because the hero already has the other
+ * important filters.
+ */
 function Choices({ form }: { form: FilterFormState }) {
   return (
     <div className="col-span-full grid gap-8 border-b border-line pb-8 lg:grid-cols-4">

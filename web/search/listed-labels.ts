@@ -1,6 +1,6 @@
 import { formatCount } from '#contract/format-count.ts'
 
-/** The texts of active filters for facts about the listing. */
+/** The labels of active filters for facts about the listing. */
 export const listedTexts = {
   hasVin: () => 'Has a VIN',
   listedWithin: (days: number) => `Listed in the ${periodName(days)}`,

@@ -15,7 +15,7 @@ export type Widening = {
   miles?: number | undefined
 }
 
-/** The number of filters to try removing if nothing was found, and the number of those to show. */
+/** The number of filters to try removing if nothing was found, and how many of these filters are shown. */
 const widened = { counted: 8, shown: 3 }
 
 /** Number of alternatives to show if a search finds nothing. */

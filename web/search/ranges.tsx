@@ -10,7 +10,7 @@ import type { FilterFormState } from './use-filter-form.ts'
 type RangesProps = {
   form: FilterFormState
   facets: Facets | undefined
-  /** Only set where the facets are known, so that other pages don't load it. */
+  /** The component for the bars. Only set where the facets are known, so that other pages don't load its code. */
   Bars: typeof RangeBars | undefined
   wide: boolean
 }

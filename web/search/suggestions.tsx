@@ -24,7 +24,10 @@ export function Suggestions({ input, initial }: SuggestionsProps) {
   )
 }
 
-/** The counts ignore filters, so they are left out if filters are set. Except for a seller, choosing a suggestion keeps them. */
+/**
+ * The counts ignore filters, so they are left out if filters are set. Choosing a suggestion keeps the filters, unless the
+ * suggestion is a seller.
+ */
 function optionOf(suggestion: Suggestion, hasFilters: boolean) {
   const label = labelOf(suggestion)
   const key = `${suggestion.kind} ${suggestion.kind === 'seller' ? suggestion.username : label}`
@@ -60,7 +63,10 @@ function replacedBy(suggestion: Exclude<Suggestion, { kind: 'words' | 'seller' }
   return ['make', 'model', 'not.make', 'not.model']
 }
 
-/** Returns a function that opens a suggestion. Except for a seller, it replaces the text and keeps the other filters. */
+/**
+ * Returns a function that opens a suggestion. Unless the suggestion is a seller, it replaces the text and keeps the other
+ * filters.
+ */
 function useChoose(input: HTMLInputElement, readFilters: () => URLSearchParams): (suggestion: Suggestion) => void {
   const navigate = useNavigate()
   const { pathname } = useLocation()

@@ -204,7 +204,9 @@ function useChosen<Item extends Row>(items: readonly Item[], { isOpen, nameOf = 
 }
 
 type BulkBarProps = Pick<Choosing<Row>, 'isAll' | 'chooseAll'> & {
-  /** The width from which the bar is in front of the table's header. If no row is selected, it covers only one cell. */
+  /**
+   * The width from which the bar is in front of the table's header. While no row is selected, the bar covers only one cell.
+   */
   over: keyof typeof overHeader | undefined
   chosen: readonly unknown[]
   note: string | undefined

@@ -5,8 +5,8 @@ type SheetProps = ComponentProps<'div'> & { id: string; title: string; as: 'comp
 
 /**
  * A sheet that slides in from an edge of a small screen. `className` sets the edge. A button whose `popoverTarget` is the
- * sheet's ID opens it, even before hydration and without JavaScript. An open sheet is a modal dialog. `as` is the sheet's role
- * when the sheet is part of the page.
+ * sheet's ID opens it, even before hydration and without JavaScript. An open sheet is a modal dialog. `as` is the sheet's
+ * ARIA role while it isn't open as a dialog, for example when it is shown as part of the page on a large screen.
  */
 export function Sheet({ as, title, className = '', children, ...props }: SheetProps) {
   const [isOpen, setOpen] = useState(false)

@@ -142,7 +142,7 @@ const sentences = [
   'The specification counts {list}.',
 ]
 
-/** For cars so old that their original order is no longer known. */
+/** For cars so old that no one knows anymore which options they were ordered with. */
 const olderSentences = [
   'With it come {list}.',
   'It still has {list}.',

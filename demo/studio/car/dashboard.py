@@ -66,7 +66,8 @@ KINDS = {
 }
 
 
-# A cockpit from before screens: needles, knobs, round vents (measured from the ends or from the middle) and a lever.
+# A dashboard from the time before screens: needles, knobs, round vents (measured from the ends or from the middle) and a
+# lever.
 ANALOGUE = dict(dials=[(-0.060, -0.038, 0.050), (0.060, -0.038, 0.050), (-0.143, -0.040, 0.025), (0.143, -0.040, 0.025)], hood=(0.058, 0.205),
                 vents=[('round', -0.062, 0.036), ('round', 0.062, 0.036), ('round', -9, 0.040), ('round', 9, 0.040)], clock=(0.0, 'middle', 0.019),
                 screens=[], keys=[], stack=(0.0, 0.205, 0.142), wheel='three', redline=True)

@@ -142,8 +142,8 @@ function cockpitOf({ make, year, transmission }: CurrentListing, hasScreens = ye
 }
 
 /**
- * Returns how a listing's car looks. Details that neither the listing nor the model defines are drawn at random with a fixed
- * seed.
+ * Returns how a listing's car looks. Details that neither the listing nor the model defines are chosen at random with a
+ * fixed seed.
  */
 export function lookOf(listing: CurrentListing): Look {
   const {

@@ -3,7 +3,7 @@ import { bodyStyles, makes } from '#contract/facts/options.ts'
 import { pageSize } from '#contract/limits.ts'
 import { type Sort, sorts } from '#contract/search/sort.ts'
 import type { CastListing } from '../../cast/listings.ts'
-import { castYear } from '../../cast/offers.ts'
+import { demoYear } from '../../cast/offers.ts'
 
 type Comparator = (a: CastListing, b: CastListing) => number
 
@@ -29,7 +29,7 @@ export function listOrder(listings: readonly CastListing[]): CastListing[] {
 }
 
 /** Pages are computed for several years, because each year, more cars reach the age of a classic and enter that category. */
-const years = [castYear, castYear + 1, castYear + 2, castYear + 3]
+const years = [demoYear, demoYear + 1, demoYear + 2, demoYear + 3]
 
 /**
  * Returns the result pages, of nine cars each, that visitors see: all cars in every sort order; each category, body style

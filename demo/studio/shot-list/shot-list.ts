@@ -32,8 +32,9 @@ export function inventory(): Stocked[] {
 const heroes = 3
 
 /**
- * Returns the jobs in rendering order: all pictures of the heroes, then the first picture of every other car, then the rest.
- * Jobs with the same body, face and wheels are adjacent, because building those parts only once saves a fifth of the time.
+ * Returns the jobs in rendering order: all pictures of the first cars (`heroes`), then the first picture of every other
+ * car, then the rest. Jobs with the same body, face and wheels are adjacent, because building those parts only once saves a
+ * fifth of the time.
  */
 export function sortForRendering(stock: readonly Stocked[]): Job[] {
   const others = stock.slice(heroes)

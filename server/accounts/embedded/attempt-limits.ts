@@ -4,26 +4,35 @@ import type { Tools } from '../../start/tools.ts'
 
 /** Limits for sign-ins and similar attempts. The counters are in the database, so that all servers share them. */
 export type AttemptLimits = {
-  /** Sign-ins and password changes per IP address. */
+  /** Limits sign-ins and password changes per IP address. */
   byAddress: Limiter
   /**
-   * Sign-ins per account and network, so that an attacker on one network can't lock out the owner on another. Unknown names are
-   * counted the same way, so that the limit doesn't reveal which accounts exist.
+   * Limits sign-ins per account and network, so that an attacker on one network can't lock out the owner on another.
+   * Unknown names are counted the same way, so that the limit doesn't reveal which accounts exist.
    */
   byAccountAndNetwork: Counter
-  /** Sign-ins per browser that has signed in to the account before. Other browsers' attempts don't count toward this limit. */
+  /**
+   * Limits sign-ins per browser that has signed in to the account before. Other browsers' attempts don't count toward this
+   * limit.
+   */
   byBrowser: Counter
-  /** Sign-ins per account per day across all networks, except from browsers that have signed in to the account before. */
+  /**
+   * Limits sign-ins per account and day across all networks, except from browsers that have signed in to the account
+   * before.
+   */
   byAccountPerDay: Counter
-  /** Two-factor codes per account per day. Browsers that have signed in to the account before have their own counters. */
+  /**
+   * Limits two-factor codes per account and day. Browsers that have signed in to the account before have their own
+   * counters.
+   */
   codes: Counter
-  /** Password checks for signed-in users, limited so that a stolen session or token can't be used to guess the password. */
+  /** Limits password checks for signed-in users, so that a stolen session or token can't be used to guess the password. */
   passwordChecks: Counter
-  /** Sign-ups per IP address, limited because the response reveals whether a name is taken. */
+  /** Limits sign-ups per IP address, because the response reveals whether a name is taken. */
   signUps: Limiter
   newAccounts: Counter
   resets: Limiter
-  /** Passkey sign-ins started per IP address, limited because each one stores a challenge. */
+  /** Limits started passkey sign-ins per IP address, because each one stores a challenge. */
   passkeys: Limiter
   resetMails: Counter
   addressMails: Counter

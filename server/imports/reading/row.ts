@@ -183,7 +183,7 @@ const patterns: Partial<Record<ImportField, RegExp>> = {
   images: /^https?:\/\/|\.(?:jpe?g|png|gif|webp|avif|hei[cf])\b|^\[?\{.*https?:/i,
   make: /^\p{L}/u,
   mileageUnit: /^(?:k|mi)/i,
-  /** Excludes parking spaces, such as `Lot 2`, `Front Row` or `B12`. */
+  /** Matches towns and ZIP codes, but not parking spaces, such as `Lot 2`, `Front Row` or `B12`. */
   place:
     /^(?!.*\b(?:lot|row|space|spot|stall|bay|aisle|front|back|rear|main|showroom|floor|garage|store|building|bldg|warehouse)\b)(?!\D?\d{1,4}$)/i,
   vin: /^(?=.*\d)(?=.*[A-Z])[A-HJ-NPR-Z\d]{17}$/i,

@@ -22,7 +22,10 @@ const isReported = eq(inquiries.state, 'reported')
 
 const heldOrder = [sql`${inquiries.state} <> 'reported'`, asc(inquiries.waitingSince), asc(inquiries.id)]
 
-/** `exceptFor` is the ID of a moderator whose own conversations are excluded, because moderators can't decide on those. */
+/**
+ * `exceptFor` is the ID of a moderator. That moderator's own conversations are excluded, because moderators can't decide on
+ * their own cases.
+ */
 type Exception = { exceptFor?: string | null }
 
 function isOfOtherUsers(userId: string): SQL {

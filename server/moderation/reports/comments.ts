@@ -32,7 +32,10 @@ export async function reportComment(
   return insertReport(tools, reporter, { commentId, reason, text })
 }
 
-/** Lists comments with open reports. `exceptFor` is a moderator, whose own shortlists are excluded. */
+/**
+ * Lists comments with open reports. `exceptFor` is the ID of a moderator. Comments on that moderator's own shortlists are
+ * excluded.
+ */
 export async function findReportedComments(
   db: Database,
   paging: Paging,

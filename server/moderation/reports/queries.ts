@@ -16,7 +16,10 @@ export const maxReports = 20
 
 export const isOpen = isNull(reports.resolvedAt)
 
-/** `exceptFor` is the ID of a moderator whose own listings are excluded, because moderators can't resolve reports on those. */
+/**
+ * `exceptFor` is the ID of a moderator. That moderator's own listings are excluded, because moderators can't resolve
+ * reports on their own listings.
+ */
 type ForReviewer = ReportFilter & { exceptFor?: string | null }
 
 export async function findReportedListings(db: Database, filter: ForReviewer): Promise<Page<ReportedListing>> {

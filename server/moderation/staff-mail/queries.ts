@@ -22,8 +22,8 @@ export type Waiting = {
 }
 
 /**
- * Counts pending reviews by kind. The count of each kind uses an index. `exceptFor` is the ID of a moderator whose own cases
- * are excluded, because moderators can't decide on those.
+ * Counts pending reviews by kind. The count of each kind uses an index. `exceptFor` is the ID of a moderator. That
+ * moderator's own cases are excluded, because moderators can't decide on their own cases.
  */
 export function findWaiting(db: Database, exceptFor: string | null) {
   const listings = selectPendingItems(db)

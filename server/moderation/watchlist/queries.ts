@@ -17,7 +17,7 @@ export function findWatchlistMatches(text: string, { words, domains }: Lists): s
   return found.slice(0, watchlistLimits.storedMatches)
 }
 
-/** Returns all parts of a text that could be host names, in ASCII form. Also recognizes `evil (dot) example`. */
+/** Returns all parts of the text that could be host names, in ASCII form. Also recognizes `evil (dot) example`. */
 function hostsIn(text: string): string[] {
   const normalized = removeInvisible(text).normalize('NFKC').toLowerCase().replaceAll('。', '.')
   return normalized

@@ -14,7 +14,7 @@ export type NotificationRow = {
 
 type Texts = Pick<Notification, 'title' | 'detail' | 'path'>
 
-/** Writes the texts of a notification. Names a vehicle only if the member can see it. */
+/** Writes the title and text of a notification. Names a vehicle only if the member can see it. */
 export function textsOf({ notification, vehicle, isOwn, isPublic, search }: NotificationRow): Texts {
   const { event, vehicleId, inquiryId, count } = notification
   const isVisible = vehicle !== null && (isPublic || isOwn === true)

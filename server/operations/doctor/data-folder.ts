@@ -30,7 +30,10 @@ export async function examineDataFolder({ dataDir }: Pick<Config, 'dataDir'>): P
   return findings
 }
 
-/** Returns true if this account can write to the folder and owns it. Otherwise, test files could get the wrong owner. */
+/**
+ * Returns true if this account owns the folder and can write to it. The doctor doesn't write its test file to a folder that
+ * it doesn't own, because that file could end up with the wrong owner.
+ */
 function isOwnFolder(folder: string): boolean {
   return existsSync(folder) && isOwn(folder) && isWritable(folder)
 }

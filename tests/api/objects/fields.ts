@@ -15,23 +15,23 @@ type Node = {
 }
 
 /** Returns the paths of fields that could refer to an object: strings and numbers, except enums and constants. */
-export function freeFieldsOf({ params, query, body }: Endpoint): { where: string; name: string }[] {
+export function possibleReferenceFields({ params, query, body }: Endpoint): { where: string; name: string }[] {
   return Object.entries({ params, query, body }).flatMap(([where, schema]) => {
     if (!schema) return []
     const whole = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Node
-    return [...new Set(findFreeFields(whole, '', whole.$defs ?? {}))].map((name) => ({ where, name }))
+    return [...new Set(findReferenceFields(whole, '', whole.$defs ?? {}))].map((name) => ({ where, name }))
   })
 }
 
-function findFreeFields(node: Node, path: string, defs: Record<string, Node>): string[] {
+function findReferenceFields(node: Node, path: string, defs: Record<string, Node>): string[] {
   const { $ref, properties, items, anyOf, oneOf, allOf, type } = node
-  if ($ref) return findFreeFields(defs[$ref.split('/').at(-1)!]!, path, defs)
+  if ($ref) return findReferenceFields(defs[$ref.split('/').at(-1)!]!, path, defs)
   const variants = [...(anyOf ?? []), ...(oneOf ?? []), ...(allOf ?? [])]
-  if (variants.length > 0) return variants.flatMap((child) => findFreeFields(child, path, defs))
+  if (variants.length > 0) return variants.flatMap((child) => findReferenceFields(child, path, defs))
   if (properties)
     return Object.entries(properties).flatMap(([name, child]) =>
-      findFreeFields(child, path ? `${path}.${name}` : name, defs),
+      findReferenceFields(child, path ? `${path}.${name}` : name, defs),
     )
-  if (items) return findFreeFields(items, `${path}[]`, defs)
+  if (items) return findReferenceFields(items, `${path}[]`, defs)
   return node.enum || 'const' in node || type === 'boolean' || type === 'null' ? [] : [path]
 }

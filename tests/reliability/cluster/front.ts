@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { programOf } from './packages.ts'
-import { openProgram, type Place } from './program.ts'
+import { createProgram, type Place } from './program.ts'
 
 export function startProxy(place: Place, servers: readonly string[], port: number): void {
   const tempPaths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
@@ -43,5 +43,5 @@ ${servers.map((url) => `    server ${new URL(url).host} max_fails=1 fail_timeout
 }
 `,
   )
-  openProgram(place, 'nginx', [programOf('nginx'), '-c', file, '-e', 'stderr']).start()
+  createProgram(place, 'nginx', [programOf('nginx'), '-c', file, '-e', 'stderr']).start()
 }

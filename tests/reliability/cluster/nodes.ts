@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { programOf } from './packages.ts'
-import { openProgram, type Place } from './program.ts'
+import { createProgram, type Place } from './program.ts'
 import { waitUntil } from './wait-until.ts'
 
 export type Node = { name: string; port: number; restPort: number; kill(): Promise<void>; start(): void }
@@ -69,7 +69,7 @@ function startEtcd(place: Place, nextPort: () => number): string {
     'initial-cluster': `default=${peer}`,
   }
   const words = Object.entries(options).map(([name, value]) => `--${name}=${value}`)
-  openProgram(place, 'etcd', [programOf('etcd-server'), ...words]).start()
+  createProgram(place, 'etcd', [programOf('etcd-server'), ...words]).start()
   return new URL(client).host
 }
 
@@ -80,7 +80,7 @@ function openNode(place: Place, { name, etcd, port, restPort }: NodeOptions): No
   const file = join(place.folder, `${name}.yml`)
   // YAML is a superset of JSON.
   writeFileSync(file, JSON.stringify(settingsOf({ name, etcd, port, restPort }, place.folder, data), null, 1))
-  const patroni = openProgram(place, name, [programOf('patroni'), file])
+  const patroni = createProgram(place, name, [programOf('patroni'), file])
   place.cleaning.defer(kill)
   return { name, port, restPort, start: patroni.start, kill }
 

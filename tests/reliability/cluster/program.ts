@@ -13,7 +13,7 @@ export type Program = {
 }
 
 /** Returns a system program that can be started and killed. Its output is appended to `NAME.log`. */
-export function openProgram(
+export function createProgram(
   { folder, user, cleaning }: Place,
   name: string,
   words: readonly [string, ...string[]],

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Node } from './nodes.ts'
 import { programOf } from './packages.ts'
-import { openProgram, type Place } from './program.ts'
+import { createProgram, type Place } from './program.ts'
 
 export const owner = { name: 'marque', password: 'trial', database: 'marque' }
 
@@ -21,7 +21,7 @@ export function startBalancer(place: Place, nodes: readonly Node[], port: number
 ${nodes.map((node) => `  server ${node.name} 127.0.0.1:${node.port} check port ${node.restPort}`).join('\n')}
 `,
   )
-  openProgram(place, 'haproxy', [programOf('haproxy'), '-db', '-f', file]).start()
+  createProgram(place, 'haproxy', [programOf('haproxy'), '-db', '-f', file]).start()
   return port
 }
 
@@ -47,6 +47,6 @@ server_connect_timeout = 3
 query_wait_timeout = 5
 `,
   )
-  openProgram(place, 'pgbouncer', [programOf('pgbouncer'), file]).start()
+  createProgram(place, 'pgbouncer', [programOf('pgbouncer'), file]).start()
   return `postgres://${owner.name}:${owner.password}@127.0.0.1:${port}/${owner.database}`
 }

@@ -8,12 +8,12 @@ export function useCloseOnBack(close: () => void) {
   const latest = useRef(close)
   useEffect(() => void (latest.current = close))
   useEffect(() => {
-    // Has the router's state, so that a reload or Forward shows the same page.
+    // The added entry has the router's state, so that a reload or Forward shows the same page.
     history.pushState({ ...history.state, closesOnBack: true }, '')
     const stop = onBack(() => latest.current())
     return () => {
       stop()
-      if (!history.state?.closesOnBack) return // Back closed it, or a link led to another page
+      if (!history.state?.closesOnBack) return // the user pressed Back, or a link led to another page
       onBack(() => {})
       history.back()
     }

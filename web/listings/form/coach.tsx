@@ -72,7 +72,7 @@ function ShotItem({ shot: { id, name, how }, isCovered }: { shot: Shot; isCovere
 
 type Ordered = Shown & { id: string }
 
-/** The suggested order of shots. The dashboard is second, because sellers often place it too late. */
+/** The suggested order of shots. The dashboard is second, because sellers often put it too far toward the end. */
 const preferredOrder: readonly ShotId[] = [
   'front34',
   'dashboard',

@@ -48,7 +48,7 @@ export function useFolds({ sections }: FormProgress) {
   }
 }
 
-/** Scrolls, so that the field in which the user types stays at its place when a section above it folds. */
+/** Scrolls the page so that the field that the user is typing in doesn't move on the screen when a section above it folds. */
 function keepInPlace(fixed: { current: { element: Element; top: number } | undefined }) {
   if (!fixed.current) return
   const { element, top } = fixed.current

@@ -81,7 +81,7 @@ export function FormSection({ id, title, aside, intro, children }: FormSectionPr
   )
 }
 
-/** The whole line of the heading can be pressed. */
+/** The whole heading line is clickable. */
 const foldButton =
   'text-left outline-none after:absolute after:inset-0 hover:text-accent-strong focus-visible:after:outline-2 ' +
   'focus-visible:after:outline-accent-strong'

@@ -24,8 +24,8 @@ type FullScreenProps = {
 }
 
 /**
- * Shows one picture full screen, either fitted or enlarged. Esc first resets the zoom and then closes the dialog, and Back closes
- * it at once. Focus then returns to the gallery.
+ * Shows one picture full screen, either fitted or enlarged. Esc first resets the zoom and then closes the dialog, and Back
+ * closes the dialog immediately. Focus then returns to the gallery.
  */
 export function FullScreen({ name, pictures, start, onShow, onClose }: FullScreenProps) {
   const dialog = useRef<HTMLDialogElement>(null)

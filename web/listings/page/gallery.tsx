@@ -131,7 +131,10 @@ const row =
 const box = 'aspect-16/10 object-contain'
 const narrowBox = 'aspect-4/3 object-contain'
 
-/** Without a mosaic, a full-width box would be taller than the screen. This ratio makes it as tall as a mosaic. */
+/**
+ * Without a mosaic, a full-width box would be taller than the screen. This aspect ratio makes the box as tall as a mosaic
+ * would be.
+ */
 const low = 'lg:aspect-2/1'
 
 const sizes = '(min-width: 108rem) 77rem, (min-width: 64rem) 72vw, 91vw'
@@ -144,7 +147,10 @@ const mosaics: Readonly<Record<number, string>> = {
   6: 'sm:grid-cols-[minmax(0,4fr)_minmax(0,1fr)]',
 }
 
-/** On wide screens, the mosaic is as high as fits between the heading and the key facts. Keep `mosaicSizes` in sync. */
+/**
+ * On wide screens, the mosaic is as tall as the space between the heading and the key facts allows. Keep `mosaicSizes` in
+ * sync.
+ */
 const wideMosaic =
   'lg:[--height:clamp(18rem,100svh-27rem,min(38vw,42rem))] lg:grid-cols-[calc(var(--height)*var(--shape))_minmax(0,1fr)]'
 

@@ -109,7 +109,7 @@ export function VehiclePage({
     <div data-car className="page py-6 lg:py-8">
       {back}
       <div className={columns}>
-        {/* On small screens, the bar sticks within this box. In the column layout, this element has no box. */}
+        {/* On small screens, the bar sticks within this box. In the column layout, this element generates no box (`display: contents`). */}
         <div className="min-w-0 lg:contents">
           <div data-opener className="min-w-0 lg:col-span-2">
             <header className="mt-4 grid grid-cols-1 gap-x-10 lg:mt-1 lg:grid-cols-[minmax(0,1fr)_auto] lg:items-baseline">
@@ -157,7 +157,7 @@ export function VehiclePage({
 function Days({ days }: { days: readonly (string | null)[] }) {
   return (
     <p className="max-lg:text-sm">
-      {/* Always two lines on small screens, so that nothing shifts if the text fits on one line in the loaded font. */}
+      {/* Always two lines on small screens, so that nothing shifts if the text fits on one line once the web font has loaded. */}
       {days.filter(Boolean).map((text, index) => (
         <span key={text} className="max-sm:block">
           {index > 0 && <span className="max-sm:hidden"> · </span>}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { buttonClasses } from '#web/ui/button.tsx'
 
-/** A link that loads a whole page, because the page has no scripts. */
+/** A link that causes a full page load, because offline pages have no scripts. */
 export function ReloadLink({ to, children }: { to: string; children: ReactNode }) {
   return (
     <a href={to} className={`mt-8 ${buttonClasses({ variant: 'secondary' })}`}>

@@ -98,7 +98,7 @@ function Banner({ id }: { id: number }) {
 
 type ListingProps = { listing: DetailedListing }
 
-/** Always shows the time of the price, because it may have changed since then. */
+/** Always shows when the page was copied, because the price may have changed since then. */
 function Price({ listing: { price, soldPrice } }: ListingProps) {
   return (
     <p className="mt-4 flex flex-wrap items-baseline gap-x-4">

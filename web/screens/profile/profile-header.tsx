@@ -29,8 +29,8 @@ function ProfileCounts() {
 }
 
 /**
- * Without scroll anchoring, because the browser would otherwise keep these details in place when the list above them loads, and
- * move the list up.
+ * Turns off scroll anchoring. With it, the browser would keep these details in place when the list above them loads, and
+ * push the list up instead.
  */
 const afterTabs = 'max-sm:order-1! max-sm:[overflow-anchor:none]'
 

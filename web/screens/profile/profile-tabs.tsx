@@ -80,7 +80,7 @@ export function ProfileTabs({ user }: { user?: CurrentUser | null | undefined })
   )
 }
 
-/** More space above content that doesn't start with a row of tools. */
+/** Adds space above content that doesn't start with a row of tools. */
 function Airy({ children }: { children: ReactNode }) {
   return <div className="pt-3">{children}</div>
 }

@@ -19,8 +19,8 @@ type NoVehiclesProps = {
 }
 
 /**
- * Shown if a search found nothing. Each link removes one filter, or widens the distance. If any of them finds vehicles, only
- * those are shown, with their counts.
+ * Shown if a search found nothing. Each link removes one filter, or widens the distance. If at least one link leads to
+ * vehicles, shows only such links, each with its count.
  */
 export function NoVehicles({ chips, widenings, linkWithout, linkToAnyDistance, linkToAll }: NoVehiclesProps) {
   const hasFilters = chips.length > 0

@@ -4,7 +4,10 @@ import type { SaveDialogProps } from '#web/search/save-dialog.tsx'
 
 const SaveDialog = lazy(() => import('#web/search/save-dialog.tsx'))
 
-/** A button that saves the search, which needs JavaScript. The dialog is outside of the sheet with the button, which closes. */
+/**
+ * A button that saves the search, which needs JavaScript. The dialog isn't inside the sheet that contains the button,
+ * because that sheet closes.
+ */
 export function SaveSearch(search: SaveDialogProps) {
   const [presses, setPresses] = useState(0)
   return (

@@ -87,7 +87,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 }
 
 const none = { cards: [], total: 0, hasMore: false, first: 1, last: 0, pages: 1, corrected: undefined }
-/** The results in an unknown category. */
+/** The empty results of an unknown category. */
 const noVehicles = { ...none, widenings: [], nearest: [] }
 
 /** A page with the visitor's place must not be cached for other visitors. */

@@ -83,7 +83,7 @@ type ToolbarProps = { search: Search; chips: readonly Chip[]; name: string | und
 
 /**
  * The number of results and, in a row that stays below the header on small screens, the controls of the list. There, the
- * wrapper has no box, because the row would otherwise scroll away with it.
+ * wrapper generates no box (`display: contents`), because the row would otherwise scroll away with it.
  */
 export function Toolbar({ search, chips, name, results }: ToolbarProps) {
   const latest = useLatestSearch(search)

@@ -13,7 +13,7 @@ export function VehicleSkeleton() {
   )
 }
 
-/** Placeholders for pages that already have a document title. */
+/** The placeholder without a document title, for pages that set their own. */
 export function VehiclePlaceholder() {
   return (
     <div className="page py-6 lg:py-8">

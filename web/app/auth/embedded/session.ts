@@ -163,7 +163,10 @@ const isEmbedded =
 
 const channel = isEmbedded ? openChannel() : null
 
-/** This page's session, which requests a token before hydration. Null on the server and with a hosted provider. */
+/**
+ * This page's session. It requests a token as soon as this module is loaded, which is before hydration. Null on the server
+ * and with a hosted provider.
+ */
 export const session: EmbeddedSession | null = isEmbedded ? openSession() : null
 
 /**

@@ -173,7 +173,7 @@ const actionsLook =
   'flex gap-2 max-lg:pt-2 max-lg:grid max-lg:grid-cols-3 max-lg:[&_svg]:hidden max-lg:*:px-2 lg:max-xl:flex-col ' +
   'lg:*:justify-start xl:*:px-3!'
 
-/** The actions of a row are quiet until the row is hovered or focused, except on touch screens. */
+/** The actions of a row are dimmed until the row is hovered or focused, except on touch screens. */
 const viewLook = 'opacity-75 in-active-row:opacity-100 no-hover:border-line no-hover:opacity-100'
 const rejectLook = `${viewLook} in-active-row:border-strong-line hover:border-danger! hover:text-danger!`
 const approveLook =

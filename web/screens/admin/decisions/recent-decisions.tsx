@@ -15,8 +15,8 @@ import { refreshDashboard, type AdminChange, useAdminAction, type ActionTexts } 
 import { useShortcuts, useShortcutsEnabled } from '../shortcuts/shortcuts.tsx'
 
 /**
- * Lists decisions that can still be undone. The `u` key undoes the latest decision or bulk action. The list is as tall when
- * empty, so decisions don't shift the layout. Phones show only the buttons.
+ * Lists decisions that can still be undone. The `u` key undoes the latest decision or bulk action. An empty list has the
+ * same height, so decisions don't shift the layout. Phones show only the buttons.
  */
 export function RecentDecisions({ hint }: { hint?: string }) {
   const decisions = useRecentDecisions()

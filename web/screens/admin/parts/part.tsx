@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react'
 
 type PartProps = {
   title: string
-  /** The text for a part without content. It is in the line of the title. */
+  /** The text that replaces the content of an empty part. It is on the same line as the title. */
   none?: string | false
   className?: string
   children?: ReactNode

@@ -3,7 +3,7 @@ import type { SystemState } from '#contract/operations/endpoints.ts'
 import { formatMoment } from '#web/ui/format/dates.ts'
 import { formatBytes, roundDuration } from '#web/ui/format/sizes.ts'
 
-/** Returns what an admin should act on, the most urgent first. The limits are those of `deploy/alerts.yml`. */
+/** Returns what an admin should act on, most urgent first. The limits are those of `deploy/alerts.yml`. */
 export function problemsIn({ disk, queue, mail, savedSearches }: SystemState): string[] {
   const isFull = disk.free < 1e9 || disk.free / disk.size < 0.1
   const found = [

@@ -113,7 +113,7 @@ const columns: readonly Column<Member>[] = [
   },
 ]
 
-/** The actions of a row are quiet until the row is hovered or focused. */
+/** The actions of a row have no border until the row is hovered or focused. */
 const actionsLook =
   'flex flex-wrap gap-2 max-lg:pt-2 xl:flex-nowrap lg:[&>button]:px-3 ' +
   'lg:[tr:not(:hover,:focus-within)_&>button]:border-transparent'

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx'
 import { formatDate } from '#web/ui/format/dates.ts'
 import { toast } from '#web/ui/toast.tsx'
 
-/** A notice to members whose email address is paused after failed deliveries, with a button that resumes the emails. */
+/** A notice to members whose email address is paused after failed deliveries, with a button to resume emails. */
 export function EmailPause() {
   const { data } = useMember(notifications.emailPause, {})
   const resuming = useMemberChange(notifications.resumeEmails, {

@@ -49,7 +49,7 @@ function Event({ event }: { event: ListingEvent }) {
   )
 }
 
-/** Describes an event. Decisions about changes need their own texts, because they don't change the listing's status. */
+/** Describes an event. Decisions about changes have their own wording, because they don't change the listing's status. */
 function sentence({ transition, from, to, reason, note }: ListingEvent): string {
   if (transition === 'edit' || transition === 'revise') return note ?? 'Changed.'
   const isRefusal = transition === 'reject' || transition === 'takeDown'

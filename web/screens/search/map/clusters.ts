@@ -2,7 +2,7 @@ import Supercluster from 'supercluster'
 import type { MapPoint } from '#contract/search/map.ts'
 import { boundsOfView, type Camera, coordinatesOf, maximumZoom, type Point, pointOf, type View } from './projection.ts'
 
-/** A point, or a group of points that are close together at the map's zoom. */
+/** A point, or a group of points that are close together at the map's zoom level. */
 export type Marker = Point & {
   key: string
   /** Number of vehicles. */
@@ -74,7 +74,7 @@ export function openClusters(points: readonly MapPoint[]) {
         .map(markerOf)
         .toSorted((a, b) => a.y - b.y || a.x - b.x)
     },
-    /** Returns the zoom at which a group splits. */
+    /** Returns the zoom level at which a group splits. */
     splitZoom: (group: number) => tree.getClusterExpansionZoom(group),
     /** Returns the indexes of a marker's points in the list of points. */
     pointsOf({ group, index }: Marker): number[] {

@@ -81,12 +81,12 @@ export function Land({ shapes, circle, markers, camera, view, className }: LandP
   )
 }
 
-/** Returns whether two texts, or a text and a marker, don't overlap. */
+/** Returns whether two labels, or a label and a marker, don't overlap. */
 function isApart(one: Point, other: Point, width: number, height = line): boolean {
   return Math.abs(one.x - other.x) > width || Math.abs(one.y - other.y) > height
 }
 
-/** Returns whether a text fits in the view. `half` is half the text's width. */
+/** Returns whether a label fits in the view. `half` is half the label's width. */
 function isWithin({ x, y }: Point, { width, height }: View, half: number): boolean {
   return x > half && x < width - half && y > line && y < height - line
 }

@@ -12,7 +12,10 @@ import { LoadingNote, Skeleton } from '#web/ui/states.tsx'
 
 /** Maximum number of vehicles to show for a place. */
 const most = 5
-/** Radius of the search for a place's vehicles, and of the link to all of them, in miles. It is the smallest allowed. */
+/**
+ * Radius of the search for a place's vehicles, and of the link to all of them, in miles. It is the smallest radius that a
+ * search allows.
+ */
 const radius = 10
 
 type PlaceVehiclesProps = {

@@ -10,19 +10,19 @@ const projection = geoMercator()
   .translate([world / 2, world / 2])
   .precision(0)
 
-/** Converts GeoJSON to an SVG path in units. At the highest zoom, its coordinates are rounded to 3 pixels. */
+/** Converts GeoJSON to an SVG path in units. At the highest zoom level, its coordinates are rounded to 3 pixels. */
 export const path = geoPath(projection).digits(2)
 
 /** A point in the projected world, in units. */
 export type Point = { x: number; y: number }
-/** The point at the center of the view, and the zoom. Each zoom level doubles the scale, as in `supercluster`. */
+/** The point at the center of the view, and the zoom level. Each level doubles the scale, as in `supercluster`. */
 export type Camera = Point & { zoom: number }
 /** The size of the map on the page, in pixels. */
 export type View = { width: number; height: number }
 export type Bounds = [least: Point, most: Point]
 
 export const maximumZoom = 11
-/** The highest zoom at which the map opens, so that a single town is shown with its surroundings. */
+/** The highest zoom level at which the map opens, so that a single town is shown with its surroundings. */
 const maxOpeningZoom = 7
 /**
  * Minimum number of pixels between the outermost points and the edges of the map when it opens. `x` leaves room for the zoom

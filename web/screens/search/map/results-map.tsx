@@ -199,7 +199,7 @@ function noteOf(shown: readonly Marker[], { points, unplaced }: LoadedMap): stri
   return `${note} ${formatNumber(unplaced)} more ${unplaced === 1 ? 'has' : 'have'} no location.`
 }
 
-/** The lowest zoom at which the map always shows the names of places. */
+/** The lowest zoom level at which the map always shows the names of places. */
 const namingZoom = 6.5
 
 const zoomButton =

@@ -2,7 +2,10 @@ import { type Point, pointOf } from './projection.ts'
 
 type Town = Point & { name: string }
 
-/** Large towns and their coordinates, by the lowest zoom that shows them. If two names overlap, the first one is shown. */
+/**
+ * Large towns and their coordinates, by the lowest zoom level that shows them. If two names overlap, the first one is
+ * shown.
+ */
 const towns = {
   4:
     'New York 40.71 -74.01, Los Angeles 34.05 -118.24, Chicago 41.88 -87.63, Houston 29.76 -95.37, Miami 25.76 -80.19, ' +
@@ -39,7 +42,7 @@ const towns = {
 
 let placed: readonly (Town & { zoom: number })[] | undefined
 
-/** Returns the towns to show at a zoom. Projects them when they are first needed. */
+/** Returns the towns to show at a zoom level. Projects them when they are first needed. */
 export function townsAt(zoom: number): readonly Town[] {
   placed ??= Object.entries(towns)
     .toSorted(([one], [other]) => Number(one) - Number(other))
