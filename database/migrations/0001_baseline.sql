@@ -143,7 +143,7 @@ create table webhook_receipts (
 );
 create index webhook_receipts_received on webhook_receipts (received_at);
 
--- Members' API keys.
+-- API keys of members.
 create table api_keys (
   id bigint generated always as identity primary key,
   user_id text not null references users on delete cascade,
@@ -445,8 +445,8 @@ create table revisions (
 );
 create index revisions_created on revisions (created_at, vehicle_id);
 
--- Admins' recent decisions about listings. For a few seconds, the admin can undo a decision; afterward, the seller is notified.
--- Either event deletes the row.
+-- Recent decisions of admins about listings. For a few seconds, the admin can undo a decision; afterwards the seller is
+-- notified. Either event deletes the row.
 create table decisions (
   -- The entry in the listing's history.
   event_id bigint primary key references listing_events on delete cascade,
@@ -484,7 +484,7 @@ create index listing_words_words on listing_words using gin (words);
 create table listing_drafts (
   id integer generated always as identity primary key,
   owner_id text not null references users on delete cascade,
-  -- Slot number among the owner's rows, which limits how many there can be.
+  -- Position among the owner's rows, which limits their number.
   slot smallint not null check (slot between 1 and 20),
   -- The form's content. As text, it is slightly longer in the database than in the request.
   content jsonb not null check (octet_length((content)::text) <= 131072),
@@ -503,7 +503,7 @@ create index listing_drafts_by_age on listing_drafts (updated_at);
 create table documents (
   id integer generated always as identity primary key,
   vehicle_id integer not null references vehicles on delete cascade,
-  -- Slot number among the listing's rows, which limits how many there can be.
+  -- Position among the listing's rows, which limits their number.
   slot smallint not null check (slot between 1 and 10),
   kind text not null check (kind in ('service', 'invoice', 'inspection', 'title', 'other')),
   title text not null check (length(title) between 1 and 100),
@@ -624,7 +624,7 @@ create table inquiries (
   seller_unread integer not null default 1 check (seller_unread >= 0),
   buyer_unread integer not null default 0 check (buyer_unread >= 0),
   last_message_at timestamptz not null default now(),
-  -- When it started waiting for an admin; later messages don't change this time.
+  -- Since when it has been waiting for an admin; later messages don't change this time.
   waiting_since timestamptz,
   seller_blocked_at timestamptz,
   buyer_blocked_at timestamptz,
@@ -707,11 +707,11 @@ create table leads (
 );
 create index leads_to_remind on leads (remind_at) where remind_at is not null and reminded_at is null;
 
--- Sellers' saved replies, deleted with the account.
+-- Reusable answers of sellers, deleted with the account.
 create table saved_replies (
   id integer generated always as identity primary key,
   user_id text not null references users on delete cascade,
-  -- Slot number among the owner's rows, which limits how many there can be.
+  -- Position among the owner's rows, which limits their number.
   slot smallint not null check (slot between 1 and 50),
   title text not null check (length(title) between 1 and 60),
   text text not null check (length(text) between 1 and 2000),
@@ -755,7 +755,7 @@ create table seller_responses (
 
 -- Statistics
 
--- The day's salt for visitor hashes. Earlier salts are deleted, so that earlier visitors cannot be identified.
+-- The day's salt for the hashes of visitors. Earlier salts are deleted, so that earlier visitors cannot be identified.
 create table visit_salts (
   day date primary key,
   salt bytea not null check (length(salt) = 32)
@@ -840,7 +840,7 @@ create index reported_listings_resolved on reported_listings (last_resolved_at d
 -- The newest reports about a seller's listings.
 create index reported_listings_last on reported_listings (greatest(last_open_id, last_resolved_id));
 
--- Admins' notes about a member, visible to staff only. They are deleted with the member's account.
+-- Notes of admins about a member, visible to staff only. They are deleted with the member's account.
 create table member_notes (
   id bigint generated always as identity primary key,
   user_id text not null references users on delete cascade,
@@ -852,7 +852,7 @@ create table member_notes (
 create index member_notes_user on member_notes (user_id, id desc);
 create index member_notes_author on member_notes (author_id);
 
--- Actions by staff. Append-only; entries remain when the account or listing is deleted.
+-- Actions of staff. Append-only; entries remain when the account or listing is deleted.
 create table audit_entries (
   id bigint generated always as identity primary key,
   actor_id text references users on delete set null,
@@ -970,7 +970,7 @@ create table rate_limits (
 
 -- Jobs whose process died while they ran, or that exceeded their time limit. After the second time, they are set aside.
 create table unclean_jobs (
-  -- The job's key, or its number if it has no key: a job that is queued again under the same key is the same job.
+  -- The job's key, or its number where it has no key: a job that is queued again under the same key is the same job.
   name text primary key,
   -- The ID in the API for admins.
   id bigint generated always as identity not null unique,
@@ -981,7 +981,7 @@ create table unclean_jobs (
 );
 create index unclean_jobs_set_aside on unclean_jobs (ended_at desc, name) where ends > 1;
 
--- Lanes of the queue that a worker has paused because a dependency, such as the mail server, is unavailable.
+-- Lines of the queue that a worker has paused because a dependency, such as the mail server, is unavailable.
 create table paused_lines (
   worker text not null,
   line text not null,
@@ -994,7 +994,7 @@ create table paused_lines (
 
 create function refuse_change() returns trigger language plpgsql as $$
 begin
-  -- The only allowed change removes a deleted actor.
+  -- Only the name of who has gone may be forgotten.
   if tg_op = 'UPDATE' and new.actor_id is null and to_jsonb(new) - 'actor_id' = to_jsonb(old) - 'actor_id' then
     return new;
   end if;
@@ -1045,7 +1045,7 @@ declare
   name text := home || '_keep_' || picture_column;
   work text := format('execute function keep_picture_uses(%L, %L)', key_column, picture_column);
 begin
-  -- Three triggers, so that rows without pictures, and changes of other columns, cost nothing.
+  -- Three, so that rows without pictures, and changes of anything else, cost nothing.
   execute format('create trigger %I after insert on %I for each row when (new.%I is not null) %s',
     name || '_on_insert', home, picture_column, work);
   execute format('create trigger %1$I after update of %3$I on %2$I for each row when (old.%3$I is distinct from new.%3$I) %4$s',
@@ -1403,7 +1403,7 @@ declare
   link record;
   erased bigint;
 begin
-  -- The user's messages stay with their recipients, without name and address.
+  -- What it sent stays with its receivers, without name and address.
   update inquiries set
       name = 'Deleted account', email = 'deleted@account.invalid', phone = null, user_id = null,
       link_key = replace(gen_random_uuid()::text, '-', ''),
@@ -1435,7 +1435,7 @@ begin
     return false;
   end if;
 
-  -- Inquiries about listings that remain.
+  -- Of the listings that stay.
   delete from inquiries where id in (
     select inquiries.id from inquiries join vehicles on vehicles.id = vehicle_id
       where vehicles.seller_id = person and not (state = 'reported' or inquiries.note is not null) limit most);
@@ -1455,7 +1455,7 @@ begin
   get diagnostics erased = row_count;
   if erased > 0 then return false; end if;
 
-  -- The user's other data.
+  -- Of the user.
   delete from favorites where ctid in (select ctid from favorites where user_id = person limit most);
   get diagnostics erased = row_count;
   if erased > 0 then return false; end if;
@@ -1464,14 +1464,14 @@ begin
   get diagnostics erased = row_count;
   if erased > 0 then return false; end if;
   delete from stock_runs where id in (select id from stock_runs where seller_id = person limit most);
-  delete from listing_drafts where owner_id = person; -- few, because slots limit their number
+  delete from listing_drafts where owner_id = person; -- few: their slots bound them
   delete from saved_replies where user_id = person;
   delete from api_keys where id in (select id from api_keys where user_id = person limit most);
   get diagnostics erased = row_count;
   if erased > 0 then return false; end if;
   if exists (select from vehicles where seller_id = person) then return true; end if;
 
-  -- All other references to the user, so that deleting the user's row doesn't affect other rows.
+  -- Whatever else names the user, so that the deletion of the row itself touches nothing else.
   for link in
     select conrelid::regclass as place, quote_ident(attname) as name, confdeltype = 'n' as outlives
       from pg_constraint join pg_attribute on attrelid = conrelid and attnum = conkey[1]

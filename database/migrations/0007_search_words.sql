@@ -1,9 +1,9 @@
 -- Names are also found with their parts joined or split, American words by their British spelling, and places by the name or
 -- the code of their state.
 
--- Returns the search forms of a name: its parts, split between letters and digits, and for each part, the rest of the name as
--- one word, which a search finds by its beginning. A search of one or two characters only finds whole words, so two adjacent
--- parts of one character each are also joined. `formsOfName` of the server has the same rules.
+-- The forms of a name's words: its parts, split between letters and digits, and from each part the rest of the name in one
+-- word, which is found by its beginning. Short words are not, so two parts of one letter are joined alone, too. `formsOfName` of
+-- the server has the same rule.
 create function name_forms(words text[]) returns text[]
   language sql immutable parallel safe strict
   return array(
@@ -31,7 +31,7 @@ create function other_spellings(words text[]) returns text[]
 create function state_words(place text) returns text[]
   language sql immutable parallel safe strict
   return array(
-    with bare as materialized ( -- otherwise, it would be computed for each state
+    with bare as materialized ( -- else it is computed for each state
       select lower(trim(regexp_replace(town, '^.*,', ''))) as state, substring(town from ' ([A-Z]{2})$') as last
       from trim(regexp_replace(regexp_replace(place, '[, ]+(usa?|u\.s\.(a\.)?|united states)$', '', 'i'),
         '[, ]+[0-9]{5}(-[0-9]{4})?$', '')) as town)
@@ -51,7 +51,7 @@ create function state_words(place text) returns text[]
 create or replace function words_of_listing(listing vehicles) returns tsvector
   language sql stable
   return (
-    with listed as materialized ( -- otherwise, they would be computed twice
+    with listed as materialized ( -- else they are computed twice
       select words_of(concat_ws(' ', listing.make, listing.model, listing.year, listing.color, listing.body_style,
         listing.fuel_type, listing.transmission, listing.description, listing.place, listing.stock_number,
         listing.edition_number, listing.interior_color, listing.interior_material, listing.modifications,

@@ -7,7 +7,7 @@ declare
   link record;
   erased bigint;
 begin
-  -- The user's messages stay with their recipients, without name and address.
+  -- What it sent stays with its receivers, without name and address.
   update inquiries set
       name = 'Deleted account', email = 'deleted@account.invalid', phone = null, user_id = null,
       link_key = replace(gen_random_uuid()::text, '-', ''),
@@ -36,7 +36,7 @@ begin
     return false;
   end if;
 
-  -- Inquiries about listings that remain.
+  -- Of the listings that stay.
   delete from inquiries where id in (
     select inquiries.id from inquiries join vehicles on vehicles.id = vehicle_id
       where vehicles.seller_id = person and not (state = 'reported' or inquiries.note is not null) limit most);
@@ -56,7 +56,7 @@ begin
   get diagnostics erased = row_count;
   if erased > 0 then return false; end if;
 
-  -- The user's other data.
+  -- Of the user.
   delete from favorites where ctid in (select ctid from favorites where user_id = person limit most);
   get diagnostics erased = row_count;
   if erased > 0 then return false; end if;
@@ -65,14 +65,14 @@ begin
   get diagnostics erased = row_count;
   if erased > 0 then return false; end if;
   delete from stock_runs where id in (select id from stock_runs where seller_id = person limit most);
-  delete from listing_drafts where owner_id = person; -- few, because slots limit their number
+  delete from listing_drafts where owner_id = person; -- few: their slots bound them
   delete from saved_replies where user_id = person;
   delete from api_keys where id in (select id from api_keys where user_id = person limit most);
   get diagnostics erased = row_count;
   if erased > 0 then return false; end if;
   if exists (select from vehicles where seller_id = person) then return true; end if;
 
-  -- All other references to the user, so that deleting the user's row doesn't affect other rows.
+  -- Whatever else names the user, so that the deletion of the row itself touches nothing else.
   for link in
     select conrelid::regclass as place, quote_ident(attname) as name, confdeltype = 'n' as outlives
       from pg_constraint join pg_attribute on attrelid = conrelid and attnum = conkey[1]

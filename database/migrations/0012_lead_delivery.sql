@@ -28,7 +28,7 @@ create table lead_addresses (
 create unique index lead_addresses_unconfirmed on lead_addresses (seller_id) where state = 'unconfirmed';
 create unique index lead_addresses_confirmed on lead_addresses (seller_id) where state <> 'unconfirmed';
 
--- If reported data keeps a deleted user's row, the foreign key deletes nothing, so a trigger does.
+-- The row of a deleted user can remain for reported data.
 create function forget_lead_addresses() returns trigger language plpgsql as $$
 begin
   delete from lead_addresses where seller_id = new.id;

@@ -1,2 +1,2 @@
--- Empty for existing listings, because it can't be derived reliably from the text in `accidents`.
+-- Empty for existing listings, because the text in `accidents` doesn't say it reliably.
 alter table vehicles add column accident_status text check (accident_status in ('None known', 'Repaired', 'Unrepaired'));

@@ -100,8 +100,7 @@ begin
   end loop;
 end $$;
 
--- The place of a listing, if its text matches exactly one. Buyers see this place instead of the text, and can search by
--- distance from it.
+-- The place of a listing, if its text means exactly one: what a buyer sees instead of the text, and can search by distance.
 alter table vehicles
   add column town text,
   add column region text,
@@ -158,7 +157,7 @@ create function locate_listings(after integer, most integer) returns integer
 create or replace function words_of_listing(listing vehicles) returns tsvector
   language sql stable
   return (
-    with listed as materialized ( -- otherwise, they would be computed twice
+    with listed as materialized ( -- else they are computed twice
       select words_of(concat_ws(' ', listing.make, listing.model, listing.year, listing.color, listing.body_style,
         listing.fuel_type, listing.transmission, listing.description, listing.place, listing.town, listing.region,
         listing.stock_number, listing.edition_number, listing.interior_color, listing.interior_material,

@@ -6,7 +6,7 @@ drop index vehicles_names_parts;
 create index vehicles_names_parts on vehicles
   using gin ((year::text || ' ' || make || ' ' || model || coalesce(' ' || trim, '')) gin_trgm_ops);
 
--- The searches in sellers' and admins' lists use these indexes.
+-- Lists of sellers and admins are searched in these indexes.
 drop index vehicles_of_seller;
 create index vehicles_of_seller on vehicles (seller_id, id)
   include (status, sold_at, created_at, approved_at, price, year, make, model, trim);
@@ -17,7 +17,7 @@ create index vehicles_changed on vehicles (updated_at desc, id desc)
 create or replace function words_of_listing(listing vehicles) returns tsvector
   language sql stable
   return (
-    with listed as materialized ( -- otherwise, they would be computed twice
+    with listed as materialized ( -- else they are computed twice
       select words_of(concat_ws(' ', listing.make, listing.model, listing.trim, listing.year, listing.color, listing.body_style,
         listing.fuel_type, listing.transmission, listing.description, listing.place, listing.town, listing.region,
         listing.stock_number, listing.edition_number, listing.interior_color, listing.interior_material,

@@ -4,7 +4,7 @@ create table saved_searches (
   -- Either a member, or a visitor's email address.
   user_id text references users on delete cascade,
   email text check (length(email) between 3 and 254),
-  -- Slot number among the owner's searches, which limits how many there can be. Null until a visitor confirms the search.
+  -- Position among the owner's searches, which limits their number. Null until a visitor confirms the search.
   slot smallint check (slot between 1 and 50),
   name text not null check (length(name) between 1 and 80),
   -- The filters as a query string.
@@ -24,7 +24,7 @@ create unique index saved_searches_of_mailbox on saved_searches (mailbox_of(emai
 create index saved_searches_of_email on saved_searches (lower(email));
 create index saved_searches_unconfirmed on saved_searches (created_at) where confirmed_at is null;
 
--- If reported data keeps a deleted user's row, the foreign key deletes nothing, so a trigger does.
+-- The row of a deleted user can remain for reported data.
 create function forget_saved_searches() returns trigger language plpgsql as $$
 begin
   delete from saved_searches where user_id = new.id;
@@ -40,7 +40,7 @@ create table search_matches (
   event text not null check (event in ('listed', 'returned', 'reduced')),
   -- For a reduced price: the price before.
   price_before integer check (price_before > 0),
-  -- When the vehicle was added to the next email. Null after the email is sent.
+  -- Since when the vehicle has been waiting for the next email. Null after the email.
   waiting_since timestamptz,
   -- The price in the last email.
   sent_price integer check (sent_price > 0),

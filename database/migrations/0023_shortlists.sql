@@ -2,7 +2,7 @@
 create table shortlists (
   id integer generated always as identity primary key,
   user_id text not null references users on delete cascade,
-  -- Slot number among the member's shortlists, which limits how many there can be.
+  -- Position among the member's shortlists, which limits their number.
   slot smallint not null check (slot between 1 and 20),
   name text not null check (length(name) between 1 and 80),
   -- A random value that the link's signature covers. Null while the shortlist isn't shared.
@@ -42,7 +42,7 @@ create table shortlist_comments (
   unique (shortlist_id, slot)
 );
 
--- If reported data keeps a deleted user's row, the foreign key deletes nothing, so a trigger does.
+-- The row of a deleted user can remain for reported data.
 create function forget_shortlists() returns trigger language plpgsql as $$
 begin
   delete from shortlists where user_id = new.id;

@@ -1,4 +1,4 @@
--- Members' notifications. An unread notification is combined with a new one about the same event and subject.
+-- Notifications of members. An unread notification is combined with a new one about the same event and subject.
 create table notifications (
   id bigint generated always as identity primary key,
   user_id text not null references users on delete cascade,
@@ -41,7 +41,7 @@ end $$;
 create trigger notifications_limit after insert on notifications
   referencing new table as added for each statement execute function limit_notifications();
 
--- A member's settings for one kind of notification. Without a row, the defaults apply.
+-- How a member gets one kind of notifications. Without a row, the defaults apply.
 create table notification_settings (
   user_id text not null references users on delete cascade,
   kind text not null check (kind in ('matches', 'savedVehicles', 'messages', 'listings')),
@@ -61,7 +61,7 @@ alter table favorites
   add column known_price integer check (known_price > 0),
   add column news text check (news in ('reduced', 'sold', 'returned')),
   add column news_price_before integer check (news_price_before > 0),
-  -- When the news was recorded. Null after the email is sent.
+  -- Since when the news have been waiting for the next email. Null after the email.
   add column news_since timestamptz,
   add check ((news is null) = (news_since is null));
 create index favorites_news on favorites (user_id) where news_since is not null;
