@@ -46,7 +46,7 @@ export function HeroSearch({ makes, total: everything }: HeroSearchProps) {
           event.preventDefault()
           void navigate(query ? `${paths.search()}?${query}` : paths.search())
         }}
-        className="grid grid-cols-2 gap-3 tiny:grid-cols-1 sm:grid-cols-6 lg:-mx-4 lg:rounded-card lg:bg-ground/85 lg:p-4"
+        className="grid grid-cols-2 gap-3 tiny:grid-cols-1 sm:grid-cols-6 lg:-mx-4 lg:rounded-card lg:border lg:border-line lg:bg-ground lg:p-4"
       >
         <SuggestionBox load={loadSuggestions} className="col-span-full">
           <Input

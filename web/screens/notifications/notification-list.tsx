@@ -89,7 +89,7 @@ function NotificationRow({ notification }: { notification: Notification }) {
         <VehiclePicture url={imageUrl ?? undefined} alt="" sizes="6rem" />
       </div>
       <div className="min-w-0">
-        <h2 className={`text-base wrap-anywhere ${isRead ? 'font-normal' : ''}`}>
+        <h2 className={`text-base text-pretty wrap-anywhere ${isRead ? 'font-normal' : ''}`}>
           {!isRead && <span className="sr-only">Unread: </span>}
           {path === null ? (
             title

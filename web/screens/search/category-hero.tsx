@@ -23,7 +23,7 @@ export function CategoryHero({ name, description, image }: ShownCategory) {
         width={960}
         height={600}
         fetchPriority="high"
-        className="aspect-5/2 w-full object-cover mask-none sm:aspect-16/10 sm:max-h-[max(21rem,24vw)] sm:mask-[linear-gradient(to_right,transparent,black_7%)]"
+        className="aspect-5/2 w-full object-cover mask-none sm:aspect-16/10 sm:max-h-[max(21rem,24vw)]"
       />
     </header>
   )
