@@ -1,7 +1,7 @@
 import type { OwnListing } from '#contract/listings/schema.ts'
 import type { Mail } from '#platform/mail/mailer.ts'
 import { type MailContent, type MailCard, writeMail } from '#platform/mail/write-mail.ts'
-import { inDollars, mailCard } from '../listings/mail-card.ts'
+import { inDollars, mailCard, newsLabel } from '../listings/mail-card.ts'
 import { listingName } from '../listings/presenter.ts'
 import { settingsLink } from '../notifications/link.ts'
 
@@ -61,6 +61,6 @@ function newsCard(site: MailContent['site'], { listing, news, priceBefore }: Fav
     return { ...card, price: finalPrice && finalPricePublic ? `Sold for ${inDollars(finalPrice)}` : 'Sold' }
   return {
     ...card,
-    label: news === 'reduced' && priceBefore ? `${titles.reduced} from ${inDollars(priceBefore)}` : titles[news],
+    label: newsLabel(titles[news], news === 'reduced' ? priceBefore : null),
   }
 }

@@ -19,6 +19,11 @@ export function mailCard({ url }: MailContent['site'], listing: Shown & { id: nu
   }
 }
 
+/** Returns the label of a card. `reducedFrom` is the price before a reduction, if that is the news. */
+export function newsLabel(title: string, reducedFrom: number | null): string {
+  return reducedFrom ? `${title} from ${inDollars(reducedFrom)}` : title
+}
+
 export function inDollars(price: number): string {
   return `$${price.toLocaleString('en-US')}`
 }

@@ -71,9 +71,17 @@ function watchState(tools: Tools, register: Registry): () => Promise<void> {
     readFeeds(tools, gauge),
     readDeliveries(tools, gauge),
     readSearches(tools, gauge),
-    readFavorites(tools, gauge),
-    readPushDevices(tools, gauge),
-    readPausedAddresses(tools, gauge),
+    readCount(
+      gauge('marque_saved_vehicle_alerts_waiting', 'Saved vehicles with updates that have not been emailed yet.'),
+      () => countWaitingFavorites(tools.db),
+    ),
+    readCount(gauge('marque_push_devices', 'Devices on which members get push notifications.'), () =>
+      countDevices(tools.db),
+    ),
+    readCount(
+      gauge('marque_mail_paused_addresses', 'Email addresses that are paused after three failed deliveries.'),
+      () => countPausedAddresses(tools.db),
+    ),
   ] as const
   let reading: Promise<void> | undefined
   return () =>
@@ -159,15 +167,12 @@ function readDeliveries({ db, clock }: Tools, gauge: MakeGauge): Read {
   }
 }
 
-function readFavorites({ db }: Tools, gauge: MakeGauge): Read {
-  const waiting = gauge(
-    'marque_saved_vehicle_alerts_waiting',
-    'Saved vehicles with updates that have not been emailed yet.',
-  )
+/** Returns a function that updates one number. If the query fails, the output omits it. */
+function readCount(gauge: Gauge, count: () => Promise<number>): Read {
   return async () => {
-    waiting.remove()
-    const count = await countWaitingFavorites(db).catch(() => undefined)
-    if (count !== undefined) waiting.set(count)
+    gauge.remove()
+    const value = await count().catch(() => undefined)
+    if (value !== undefined) gauge.set(value)
   }
 }
 
@@ -190,24 +195,6 @@ function readSearches({ db, clock }: Tools, gauge: MakeGauge): Read {
     for (const state of ['active', 'off', 'unconfirmed'] as const) searches.set({ state }, counts[state])
     waiting.set(counts.waiting)
     oldest.set(counts.oldestNews)
-  }
-}
-
-function readPushDevices({ db }: Tools, gauge: MakeGauge): Read {
-  const devices = gauge('marque_push_devices', 'Devices on which members get push notifications.')
-  return async () => {
-    devices.remove()
-    const count = await countDevices(db).catch(() => undefined)
-    if (count !== undefined) devices.set(count)
-  }
-}
-
-function readPausedAddresses({ db }: Tools, gauge: MakeGauge): Read {
-  const paused = gauge('marque_mail_paused_addresses', 'Email addresses that are paused after three failed deliveries.')
-  return async () => {
-    paused.remove()
-    const count = await countPausedAddresses(db).catch(() => undefined)
-    if (count !== undefined) paused.set(count)
   }
 }
 

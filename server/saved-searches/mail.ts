@@ -4,7 +4,7 @@ import { type Verdict, verdictNames } from '#contract/pricing/verdicts.ts'
 import { type AlertFrequency, savedSearchLimits } from '#contract/saved-searches/limits.ts'
 import type { Mail } from '#platform/mail/mailer.ts'
 import { type MailContent, type MailCard, writeMail } from '#platform/mail/write-mail.ts'
-import { inDollars, mailCard } from '../listings/mail-card.ts'
+import { mailCard, newsLabel } from '../listings/mail-card.ts'
 import { listingName } from '../listings/presenter.ts'
 
 type Site = MailContent['site']
@@ -94,10 +94,9 @@ const rhythms: Record<AlertFrequency, string> = {
 }
 
 function alertCard(site: Site, { listing, event, priceBefore, verdict }: AlertedVehicle): MailCard {
-  const from = event === 'reduced' && priceBefore ? ` from ${inDollars(priceBefore)}` : ''
   return {
     ...mailCard(site, listing),
-    label: titles[event] + from,
+    label: newsLabel(titles[event], event === 'reduced' ? priceBefore : null),
     ...(verdict && { verdict: verdictNames[verdict] }),
   }
 }
